@@ -125,6 +125,17 @@ const scenes: readonly Scene[] = [
     path: '/prices',
     act: (page) => page.getByRole('button', { name: 'Change coins-1000', exact: true }).click(),
   },
+  {
+    name: 'prices-proposed',
+    role: 'finance',
+    path: '/prices',
+    async act(page) {
+      await page.getByLabel('Brand').selectOption('nocturne')
+      await page.getByRole('button', { name: 'Change vip-12-months', exact: true }).click()
+      await page.getByLabel('US dollars').fill('79,99')
+      await page.getByRole('button', { name: 'Propose the change' }).click()
+    },
+  },
   { name: 'verifications', role: 'safety-lead', path: '/verifications' },
   { name: 'switches', role: 'owner', path: '/switches' },
   {
@@ -132,6 +143,16 @@ const scenes: readonly Scene[] = [
     role: 'safety-lead',
     path: '/names',
     act: (page) => page.getByRole('button', { name: 'Remove Ximena Placeholder' }).click(),
+  },
+  {
+    name: 'names-none',
+    role: 'safety-lead',
+    path: '/names',
+    async act(page) {
+      await page.getByLabel('Find a name or an alias').fill('Nobody of this name')
+      await page.getByRole('button', { name: 'Find' }).click()
+      await page.getByText('No such name').waitFor()
+    },
   },
   { name: 'operators', role: 'owner', path: '/operators' },
   {

@@ -6,6 +6,8 @@ export type Scene = {
   name: string
   who: Who
   path: string | ((cast: Cast) => string)
+  /** The model of its product reads pictures; scenes of the other kind have a product of their own. */
+  seesPictures?: true
   /** Once for each language, before its pictures. */
   before?(stage: Stage, cast: Cast): Promise<void>
   /** Before the page is opened. */

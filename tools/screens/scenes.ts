@@ -4,6 +4,7 @@ import { openDialog, word } from './acts.ts'
 import { ownCharacterScenes } from './own-character-scenes.ts'
 import type { Scene } from './scene.ts'
 import { cut, stall } from './shop-acts.ts'
+import { shownPictureScenes } from './shown-picture-scenes.ts'
 import type { Cast } from './stage.ts'
 
 const maintenanceCode = 1007
@@ -58,6 +59,7 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'conversation-stopped', who: 'member', path: ({ paths }) => paths.stopped },
   { name: 'conversation-failed', who: 'member', path: ({ paths }) => paths.failed },
+  ...shownPictureScenes,
   { name: 'conversation-long', who: 'spent', path: ({ paths }) => paths.long },
   { name: 'out-of-energy', who: 'spent', path: ({ paths }) => paths.long, act: sendWithoutEnergy },
   { name: 'settings', who: 'member', path: '/settings' },

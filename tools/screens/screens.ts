@@ -49,6 +49,7 @@ const { values: options } = parseArgs({
 const { currency, letters } = options
 if (currency !== undefined && !Object.hasOwn(countries, currency))
   throw new Error(`No such currency. There are: ${Object.keys(countries).join(', ')}.`)
+const country = countries[currency ?? ''] ?? ''
 const mark = `${currency === undefined ? '' : `.${currency}`}${letters === '100' ? '' : `.${letters}`}`
 const chosenScenes = scenes.filter(
   ({ name }) => !options.screen || options.screen.some((wanted) => name === wanted || name.startsWith(`${wanted}-`)),
@@ -68,15 +69,17 @@ if (chosenScenes.length === 0)
 const shots = new Map<string, Shot[][]>()
 const problems: string[] = []
 mkdirSync(folder, { recursive: true })
-const services = chosenScenes.some(({ who }) => who === 'customer' || who === 'provider')
-const stage = await openStage({ country: countries[currency ?? ''] ?? '', services })
 const flags = [...chromiumFlags, `--blink-settings=defaultFontSize=${(usualLetters * Number(letters)) / 100}`]
 const browser = await chromium.launch({ executablePath: findChromium(), args: flags })
 try {
-  for (const locale of chosenLocales) await takeLocale(browser, stage, locale)
+  for (const seesPictures of [false, true])
+    await takeScenes(
+      browser,
+      seesPictures,
+      chosenScenes.filter((scene) => (scene.seesPictures ?? false) === seesPictures),
+    )
 } finally {
   await browser.close()
-  await stage.close()
 }
 for (const [name, rows] of shots) await writeSheet(path.join(folder, `${name}${mark}.png`), rows)
 console.log(
@@ -85,13 +88,25 @@ console.log(
 for (const problem of problems) console.log(`  not as meant: ${problem}`)
 process.exitCode = problems.length > 0 ? 1 : 0
 
-async function takeLocale(from: Browser, on: Stage, locale: string): Promise<void> {
+/** Takes these scenes at a product of their own. */
+async function takeScenes(from: Browser, seesPictures: boolean, these: readonly Scene[]): Promise<void> {
+  if (these.length === 0) return
+  const services = these.some(({ who }) => who === 'customer' || who === 'provider')
+  const stage = await openStage({ country, services, seesPictures })
+  try {
+    for (const locale of chosenLocales) await takeLocale(from, stage, these, locale)
+  } finally {
+    await stage.close()
+  }
+}
+
+async function takeLocale(from: Browser, on: Stage, these: readonly Scene[], locale: string): Promise<void> {
   console.log(`${locale}: people arrive`)
   const cast = await on.castOf(locale, {
-    conversations: chosenScenes.some((scene) => !moneyScenes.includes(scene)),
-    buyers: buyers.filter((buyer) => chosenScenes.some(({ who }) => who === buyer)),
+    conversations: these.some((scene) => !moneyScenes.includes(scene)),
+    buyers: buyers.filter((buyer) => these.some(({ who }) => who === buyer)),
   })
-  for (const scene of chosenScenes) {
+  for (const scene of these) {
     await scene.before?.(on, cast)
     const row: Shot[] = []
     for (const theme of chosenThemes) {
@@ -133,7 +148,7 @@ async function openContext(
     reducedMotion: 'reduce',
     isMobile: size.width < 500,
     hasTouch: size.width < 1000,
-    ...(stage.country === '' ? {} : { extraHTTPHeaders: { [countryHeader]: stage.country } }),
+    ...(country === '' ? {} : { extraHTTPHeaders: { [countryHeader]: country } }),
   })
   context.setDefaultTimeout(waitMs)
   const cookies = [...(cast.people[scene.who]?.cookies ?? []), [languageCookie, cast.locale] as const]

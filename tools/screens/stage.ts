@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
@@ -38,8 +38,6 @@ export type Cast = {
 
 export type Stage = {
   url: string
-  /** Where everybody here is, for what is sold; empty for nowhere. */
-  country: string
   /** The people of a language; talking and buying take their time, so only those come who are requested. */
   castOf(locale: string, wanted: { conversations: boolean; buyers: readonly Buyer[] }): Promise<Cast>
   /** Lets her begin a reply that is still being written while pictures are taken. */
@@ -63,29 +61,32 @@ const characters = {
   long: 'mara-voss',
 } as const
 
-type Wanted = Pick<Stage, 'country'> & {
+type Wanted = {
+  /** Where everybody here is, for what is sold; empty for nowhere. */
+  country: string
   /** Somebody offers services, for which the product has to be started twice. */
   services: boolean
+  /** Whether the model reads pictures. */
+  seesPictures: boolean
 }
 
 /** Says which country somebody comes from, as a trusted CDN does. */
 export const countryHeader = 'x-country'
 
 /** The product on an empty store, with a model that says what the screens need. */
-export async function openStage({ country, services }: Wanted): Promise<Stage> {
+export async function openStage({ country, services, seesPictures }: Wanted): Promise<Stage> {
   let pace = atOnce
   const model = await startOpenAiChat({
+    vision: seesPictures,
     behaviour: () => pace,
     reply: ({ messages }) => piecesOf(translationBy(messages) ?? answerIn(messages) ?? 'Hm.', pace),
   })
-  const folder = mkdtempSync(path.join(tmpdir(), 'nocturne-screens-'))
-  const start = () =>
-    startProduct({
-      DATA_DIR: folder,
-      LLM_BASE_URL: model.url,
-      LLM_MODEL_BASE: 'screens',
-      COUNTRY_HEADER: countryHeader,
-    })
+  const root = mkdtempSync(path.join(tmpdir(), 'nocturne-screens-'))
+  const folder = path.join(root, 'data')
+  const engines = path.join(root, 'engines.json')
+  const models = [{ name: 'screens', vision: seesPictures }]
+  writeFileSync(engines, JSON.stringify({ engines: [{ baseUrl: model.url, models }] }))
+  const start = () => startProduct({ DATA_DIR: folder, LLM_ENGINES: engines, COUNTRY_HEADER: countryHeader })
   let product = await start()
   let { url } = product
   const headersFrom = (of: string): Record<string, string> => (of === '' ? {} : { [countryHeader]: of })
@@ -197,7 +198,6 @@ export async function openStage({ country, services }: Wanted): Promise<Stage> {
 
   return {
     url,
-    country,
     castOf,
     async startStreaming({ people, paths, locale }) {
       await begin(people.member, paths.streaming.slice('/chat/'.length), conversationOf(locale).pairs[3]?.[0] ?? '')
@@ -205,7 +205,7 @@ export async function openStage({ country, services }: Wanted): Promise<Stage> {
     async close() {
       await product.stop()
       await model.close()
-      rmSync(folder, { recursive: true, force: true })
+      rmSync(root, { recursive: true, force: true })
     },
   }
 }

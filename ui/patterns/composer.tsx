@@ -8,7 +8,7 @@ import { PlainButton } from '../primitives/plain-button.tsx'
 const composerFrame =
   'mx-auto flex max-w-3xl items-end gap-1 @max-[16rem]:flex-wrap rounded-[min(1.75rem,var(--radius-xl))] border border-line-strong bg-surface-1 p-1 focus-within:border-accent'
 const messageField =
-  'max-h-42 min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 py-2.5 text-body leading-normal text-ink-1 outline-none field-sizing-content @min-[20rem]:placeholder-shown:truncate placeholder:text-ink-3 disabled:opacity-50 @max-[16rem]:order-first @max-[16rem]:basis-full'
+  'max-h-42 min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 @max-[20rem]:px-1 @max-[16rem]:px-3 py-2.5 text-body leading-normal text-ink-1 outline-none field-sizing-content @min-[20rem]:placeholder-shown:truncate placeholder:text-ink-3 disabled:opacity-50 @max-[16rem]:order-first @max-[16rem]:basis-full'
 const roundAction =
   'pressable grid size-11 shrink-0 place-items-center rounded-full bg-linear-to-r from-accent to-accent-2 text-accent-ink disabled:from-surface-3 disabled:to-surface-3 disabled:text-ink-3'
 

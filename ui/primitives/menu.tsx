@@ -13,6 +13,8 @@ export interface MenuProps {
   heads?: Readonly<Record<string, string>>
   /** On a phone a sheet that rises from the bottom, its first group as tiles: for long menus. */
   rises?: boolean
+  /** It lines up with the start of the button, which stands at the start of its place, and runs on from there. */
+  opensOnwards?: boolean
   triggerClassName?: string
 }
 
@@ -20,14 +22,22 @@ const roundTrigger =
   'pressable grid size-11 place-items-center rounded-full text-ink-2 hover:bg-surface-2 hover:text-ink-1'
 
 /** A short list of actions behind one button; arrows, Home, End and first letters move in it. */
-export function Menu({ label, trigger, items, heads, rises, triggerClassName = roundTrigger }: MenuProps) {
+export function Menu({
+  label,
+  trigger,
+  items,
+  heads,
+  rises,
+  opensOnwards = false,
+  triggerClassName = roundTrigger,
+}: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState !== 'open' || !button.current) return
-    placeBeside(event.currentTarget, button.current)
+    placeBeside(event.currentTarget, button.current, opensOnwards)
     entriesOf(list.current)[0]?.focus()
   }
   return (
@@ -59,12 +69,13 @@ export function Menu({ label, trigger, items, heads, rises, triggerClassName = r
 
 const gap = 6
 
-// Below the button where there is room, else above; ends line up on the side the text ends.
-function placeBeside(menu: HTMLElement, button: HTMLElement): void {
+// Below the button where there is room, else above; ends line up on the side the text ends, or starts where it runs on.
+function placeBeside(menu: HTMLElement, button: HTMLElement, runsOn: boolean): void {
   const from = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu
   const fitsBelow = from.bottom + gap + height <= innerHeight
-  const left = getComputedStyle(button).direction === 'rtl' ? from.left : from.right - width
+  const isRtl = getComputedStyle(button).direction === 'rtl'
+  const left = isRtl === runsOn ? from.right - width : from.left
   menu.style.setProperty('--menu-left', `${Math.max(gap, Math.min(left, innerWidth - width - gap))}px`)
   menu.style.setProperty('--menu-top', `${fitsBelow ? from.bottom + gap : Math.max(gap, from.top - gap - height)}px`)
 }

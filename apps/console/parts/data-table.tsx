@@ -16,10 +16,12 @@ type Props = {
 /** A table with its head; wider than its place, it scrolls sideways. */
 export function DataTable({ label, head, startColumns = head.length, isDense, isInPanel, children }: Props) {
   return (
-    <div className={`overflow-x-auto ${isInPanel ? '-mx-3' : 'rounded-l border border-line bg-surface-1'}`}>
+    <div
+      className={`overflow-x-auto ${isInPanel ? (isDense ? '-mx-3' : '-mx-4') : 'rounded-l border border-line bg-surface-1'}`}
+    >
       <table
         aria-label={label}
-        className={`w-full tabular-nums ${isDense ? 'text-small [&_:is(td,th)]:px-3' : 'text-body [&_:is(td,th)]:px-4'}`}
+        className={`w-full tabular-nums [&_button]:whitespace-nowrap ${isDense ? 'text-small [&_:is(td,th)]:px-3' : 'text-body [&_:is(td,th)]:px-4'}`}
       >
         <thead className="text-small text-ink-3">
           <tr>

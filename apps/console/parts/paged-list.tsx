@@ -52,7 +52,7 @@ function Pages<C extends Call>({ call, params, emptyTitle, emptyText, children }
           </Button>
         )}
         <Button variant="gray" onClick={() => void reload()}>
-          Read anew
+          Reload
         </Button>
       </div>
     </div>

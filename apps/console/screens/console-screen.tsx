@@ -39,27 +39,29 @@ function Header({ operator, place }: { operator: OperatorInfo; place: string }) 
   const left = operator.endsAt - now
   return (
     <header className="border-b border-line bg-surface-1">
-      <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-6 gap-y-2 px-6 py-3">
+      <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-5 gap-y-1 px-6 py-2">
         <span className="font-face-display text-lead">Desk</span>
-        <nav aria-label="Console" className="-mx-3 flex flex-wrap gap-1">
+        <nav aria-label="Console" className="-mx-2 flex flex-wrap gap-x-1 max-xl:order-last max-xl:basis-full">
           {placesOf(operator.role).map((one) => (
             <Anchor
               key={one.href}
               href={`/console${one.href}`}
               aria-current={isWithin(one, place) ? 'page' : undefined}
-              className="rounded-m px-3 py-2 text-body text-ink-2 hover:bg-surface-2 hover:text-ink-1 aria-[current=page]:bg-surface-2 aria-[current=page]:text-ink-1"
+              className="rounded-m px-2 py-2 text-body text-ink-2 hover:bg-surface-2 hover:text-ink-1 aria-[current=page]:bg-surface-2 aria-[current=page]:text-ink-1"
             >
               {one.title}
             </Anchor>
           ))}
         </nav>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-2 md:ms-auto">
-          <span>
-            {operator.name} · {operatorTitles[operator.role]}
-          </span>
-          <span className={left < 300_000 ? 'text-danger' : ''}>
-            {left > 0 ? `Session ends in ${spanWords(left)}` : 'Session is over'}
-          </span>
+        <div className="ms-auto flex min-w-0 items-center gap-x-4">
+          <div className="grid min-w-0 text-end text-fine text-ink-2">
+            <span className="truncate xl:max-w-44">
+              {operator.name} · {operatorTitles[operator.role]}
+            </span>
+            <span className={left < 300_000 ? 'text-danger' : 'text-ink-3'}>
+              {left > 0 ? `Session ends in ${spanWords(left)}` : 'Session is over'}
+            </span>
+          </div>
           <Button variant="gray" size="small" onClick={() => void signOut()}>
             Sign out
           </Button>

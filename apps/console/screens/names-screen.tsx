@@ -60,7 +60,7 @@ export function NamesScreen() {
           <div className="grid gap-3">
             <DataTable label="Names" head={['Name', 'Aliases', 'Reason', 'Added', '']} startColumns={4} isDense>
               {list.map((one) => (
-                <tr key={one.nameId} className="align-top">
+                <tr key={one.nameId} className="align-baseline">
                   <th scope="row" dir="auto">
                     {one.name}
                   </th>

@@ -41,7 +41,7 @@ export function PersonSupport({ person, onAnswered }: { person: PersonData; onAn
           Send the answer
         </Button>
       </Form>
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 border-t border-line pt-4">
         {person.support.map(({ operator, text: words, createdAt }) => (
           <li key={`${createdAt} ${words}`} className="grid gap-0.5">
             <p dir="auto" className="text-body wrap-anywhere whitespace-pre-wrap">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textOf, valueOf, valueWords } from './price-words.ts'
+import { cellWords, textOf, valueOf, valueWords } from './price-words.ts'
 
 describe('a price in a field of the console', () => {
   it.each([
@@ -23,6 +23,11 @@ describe('a price in a field of the console', () => {
       '12.99 USD',
       'not by Stars',
       'No',
+    ])
+    expect([cellWords('USD', 129_900), cellWords('IDR', 79_000), cellWords('XTR', 0)]).toEqual([
+      '1,299.00',
+      '79,000',
+      'not by Stars',
     ])
   })
 })

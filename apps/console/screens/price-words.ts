@@ -55,6 +55,13 @@ export function valueWords(field: EntryField, value: unknown): string {
     : value.toLocaleString('en-GB')
 }
 
+/** A value below a title that names its currency. */
+export function cellWords(field: EntryField, value: unknown): string {
+  if (typeof value !== 'number' || (field === 'XTR' && value === 0)) return valueWords(field, value)
+  const digits = decimalsOf(field)
+  return (value / 10 ** digits).toLocaleString('en-GB', { minimumFractionDigits: digits })
+}
+
 /** The whole smallest units that a text means; null where it is no such number. */
 export function valueOf(field: EntryField, text: string): number | null {
   const digits = decimalsOf(field)

@@ -13,7 +13,7 @@ import { SelectField } from '../parts/select-field.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { momentWords } from '../words.ts'
 import { PriceForm } from './price-form.tsx'
-import { entryTitle, fieldTitles, kindTitles, valueWords } from './price-words.ts'
+import { cellWords, entryTitle, fieldTitles, kindTitles, valueWords } from './price-words.ts'
 
 const everyMs = 30_000
 
@@ -92,7 +92,7 @@ function Entries({ kind, entries, chosen, onChoose, onDone }: EntriesProps) {
             </th>
             {fields.map((field) => (
               <td key={field} className="text-end whitespace-nowrap">
-                {valueWords(field, one.values[field])}
+                {cellWords(field, one.values[field])}
               </td>
             ))}
             <td className="text-end whitespace-nowrap">

@@ -30,7 +30,7 @@ export function QueueScreen() {
         <p className="text-body text-ink-2">
           {data.list.length} waiting{late > 0 ? `, ${late} late` : ''}
         </p>
-        <p className="ms-auto text-small text-ink-3">J and K move, Enter opens, R reads anew</p>
+        <p className="ms-auto text-small text-ink-3">J and K move, Enter opens, R reloads</p>
       </div>
       <ErrorMessage>{fault ? `The queue is not up to date: ${fault}` : null}</ErrorMessage>
       {data.list.length === 0 ? (

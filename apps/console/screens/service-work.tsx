@@ -1,3 +1,4 @@
+import type { DataOf } from '#platform/contract/call.ts'
 import { workOfService } from '#domains/operations/calls.gen.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { DataTable } from '../parts/data-table.tsx'
@@ -7,11 +8,15 @@ import { spanWords } from '../words.ts'
 
 const everyMs = 15_000
 
+type Job = DataOf<typeof workOfService>['jobs'][number]
+
 /** The queue of jobs, and the engines, as they are now. */
 export function Work() {
   const { data, fault, reload } = useLoaded(workOfService, {}, everyMs)
   if (!data) return <Loading fault={fault} onRetry={() => void reload()} />
   const due = data.jobs.reduce((sum, one) => sum + one.due, 0)
+  const active = data.jobs.filter((one) => one.due + one.running + one.failed > 0)
+  const later = data.jobs.filter((one) => !active.includes(one))
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <section aria-labelledby="service-jobs" className="grid gap-3">
@@ -21,19 +26,15 @@ export function Work() {
         <p className="text-body text-ink-2">
           {due === 0 ? 'None is due.' : `The job that is due longest has waited ${waitWords(data.lagSeconds)}.`}
         </p>
-        <DataTable label="Jobs" head={['Job', 'Due', 'Later', 'Running', 'Abandoned']} startColumns={1} isDense>
-          {data.jobs.map(({ name, due: dueNow, later, running, failed }) => (
-            <tr key={name}>
-              <th scope="row" className="wrap-anywhere">
-                {name}
-              </th>
-              <td className="text-end">{dueNow}</td>
-              <td className="text-end">{later}</td>
-              <td className="text-end">{running}</td>
-              <td className={`text-end ${failed > 0 ? 'text-danger' : ''}`}>{failed}</td>
-            </tr>
-          ))}
-        </DataTable>
+        {active.length > 0 ? <Jobs label="Jobs" jobs={active} /> : null}
+        {later.length > 0 ? (
+          <details className="grid gap-3">
+            <summary className="cursor-pointer py-2 text-body text-ink-2">
+              {later.length === 1 ? 'One job is scheduled for later' : `${later.length} jobs are scheduled for later`}
+            </summary>
+            <Jobs label="Jobs of later" jobs={later} />
+          </details>
+        ) : null}
       </section>
       <section aria-labelledby="service-engines" className="grid gap-3">
         <h2 id="service-engines" className="text-lead">
@@ -54,6 +55,24 @@ export function Work() {
         </DataTable>
       </section>
     </div>
+  )
+}
+
+function Jobs({ label, jobs }: { label: string; jobs: readonly Job[] }) {
+  return (
+    <DataTable label={label} head={['Job', 'Due', 'Later', 'Running', 'Abandoned']} startColumns={1} isDense>
+      {jobs.map(({ name, due, later, running, failed }) => (
+        <tr key={name}>
+          <th scope="row" className="wrap-anywhere">
+            {name}
+          </th>
+          <td className="text-end">{due}</td>
+          <td className="text-end">{later}</td>
+          <td className="text-end">{running}</td>
+          <td className={`text-end ${failed > 0 ? 'text-danger' : ''}`}>{failed}</td>
+        </tr>
+      ))}
+    </DataTable>
   )
 }
 

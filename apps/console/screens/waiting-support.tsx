@@ -24,7 +24,7 @@ export function WaitingSupport() {
               <td className="font-medium">
                 <ConsoleLink place={`/people/${uid}`}>{nick || 'Without a name'}</ConsoleLink>
               </td>
-              <td dir="auto" className="max-w-96 truncate text-small text-ink-2">
+              <td dir="auto" className="max-w-96 truncate text-ink-2">
                 {text}
               </td>
               <td>{brand}</td>

@@ -40,7 +40,7 @@ export function ComposerTools({ name, onPhoto, onGift, onPicture, onSuggest }: P
           onClick={onGift}
         />
       ) : null}
-      {onSuggest ? <IdeasButton onSuggest={onSuggest} /> : null}
+      {onSuggest ? <IdeasButton onSuggest={onSuggest} className="@min-[20rem]:-ms-2" /> : null}
     </>
   )
 }
@@ -56,19 +56,19 @@ function SharedTools({ name, onPhoto, onGift, onPicture, onSuggest }: Props) {
   ]
   return (
     <>
-      <Menu label={t('composer.more')} trigger={<Plus className="size-5" />} items={items} />
-      {onSuggest ? <IdeasButton onSuggest={onSuggest} /> : null}
+      <Menu label={t('composer.more')} trigger={<Plus className="size-5" />} items={items} opensOnwards />
+      {onSuggest ? <IdeasButton onSuggest={onSuggest} className="-ms-2 @max-[20rem]:-me-2" /> : null}
     </>
   )
 }
 
-function IdeasButton({ onSuggest }: { onSuggest: () => void }) {
+function IdeasButton({ onSuggest, className }: { onSuggest: () => void; className: string }) {
   const t = useTexts('chat')
   return (
     <IconButton
       label={t('composer.ideas')}
       icon={<Lightbulb className="size-5" />}
-      className="@min-[20rem]:-ms-2"
+      className={className}
       onClick={onSuggest}
     />
   )

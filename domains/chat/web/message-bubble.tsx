@@ -10,6 +10,7 @@ import { MessageTime } from './message-words.tsx'
 import type { RowActions } from './message-actions.ts'
 import { ActionButtons, ReactButton, ReactionBadge, VersionArrows } from './message-footer.tsx'
 import { WrittenBy } from './model-notice.tsx'
+import { shownPictureWidth } from './pictures/shown-picture.tsx'
 import { ReplyState } from './reply-state.tsx'
 import { ShownWords } from './shown-words.tsx'
 import { TranslationLine } from './translation/translation-line.tsx'
@@ -66,7 +67,7 @@ export const MessageBubble = memo(function MessageBubble({
           {...press}
           className={`relative transition-shadow duration-300 ${isPointedTo ? 'ring-2 ring-accent' : ''} ${isReply ? replyShape : ownShape} ${message.reaction ? 'mb-3.5' : ''}`}
         >
-          <div dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          <div dir="auto" className={`wrap-anywhere whitespace-pre-wrap ${message.picture ? shownPictureWidth : ''}`}>
             <ShownWords conversation={conversation} message={message} />
             <MessageTime at={message.createdAt} isShown={hasMenu} />
           </div>

@@ -11,7 +11,7 @@ import { CharacterPortrait } from './character-portrait.tsx'
 import { useTitleOf } from './scenes/partner.tsx'
 import { charactersOf } from './scenes/scene-names.ts'
 import { StackedFaces } from './scenes/stacked-faces.tsx'
-import { ShownPicture } from './pictures/shown-picture.tsx'
+import { ShownPicture, shownPictureWidth } from './pictures/shown-picture.tsx'
 import type { SentPicture } from './pictures/attachment.ts'
 import { localDay, useReaderTime } from './reader-time.ts'
 import { TypingDots } from './typing-dots.tsx'
@@ -108,7 +108,7 @@ export function PendingRow({ text, gift, picture, phase, onTakeBack }: PendingPr
   return (
     <article aria-label={t('conversation.you')} className="flex flex-col items-end pb-4">
       <div className={`${ownBubble} ${phase === 'waiting' ? 'opacity-70' : ''}`}>
-        <div dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        <div dir="auto" className={`wrap-anywhere whitespace-pre-wrap ${picture ? shownPictureWidth : ''}`}>
           {picture ? <ShownPicture picture={picture} hasWords={text !== ''} /> : null}
           {gift ? <GiftWords gift={{ ...gift, state: 'sent' }} text={text} /> : <OwnWords text={text} />}
         </div>

@@ -15,7 +15,9 @@ export function SupportThread({ messages }: { messages: SupportMessages }) {
         {messages.map(({ id, text, isAnswer, at }) => (
           <li key={id} className="grid gap-0.5">
             <p className="text-small text-ink-3">
-              {t(isAnswer ? 'support.threadAnswer' : 'support.threadYou')}
+              <span className="font-medium text-ink-1">
+                {t(isAnswer ? 'support.threadAnswer' : 'support.threadYou')}
+              </span>
               {' · '}
               <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
                 {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })}

@@ -4,6 +4,7 @@ import { Badge } from '#ui/primitives/badge.tsx'
 import { Tag } from '#ui/primitives/chip.tsx'
 import type { CardPreview, CardRefusal, CardWarning } from '../../cards-contract.ts'
 import { useCreationTexts } from '../create/creation-texts.tsx'
+import { SpokenWords } from '../profile/spoken-quote.tsx'
 
 const mostTagsShown = 8
 
@@ -15,7 +16,7 @@ export function CardWords({ preview }: { preview: CardPreview }) {
   return (
     <section className="grid gap-4">
       <header className="grid gap-1.5">
-        <h3 dir="auto" className="text-title wrap-anywhere text-match-parent">
+        <h3 dir="auto" className="text-lead wrap-anywhere text-match-parent">
           {name}
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-3">
@@ -29,7 +30,11 @@ export function CardWords({ preview }: { preview: CardPreview }) {
       </header>
       {notes ? <Words title={t('preview.notes')}>{notes}</Words> : null}
       {description ? <Words title={t('preview.about')}>{description}</Words> : null}
-      {greeting ? <Words title={t('preview.greeting')}>{greeting}</Words> : null}
+      {greeting ? (
+        <Words title={t('preview.greeting')}>
+          <SpokenWords text={greeting} />
+        </Words>
+      ) : null}
       <p className="text-small text-ink-2">
         <span className="sr-only">{t('preview.facts')}</span>
         {[
@@ -52,7 +57,7 @@ export function CardWords({ preview }: { preview: CardPreview }) {
   )
 }
 
-function Words({ title, children }: { title: string; children: string }) {
+function Words({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid gap-1">
       <h4 className="font-text text-small font-medium tracking-normal text-ink-3">{title}</h4>

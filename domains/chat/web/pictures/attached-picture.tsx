@@ -8,7 +8,7 @@ import { longestAlt } from '../../rules.ts'
 import type { ConversationAttachment } from './attachment.ts'
 
 const altField =
-  'min-h-11 w-full min-w-0 rounded-m border border-line bg-surface-1 px-3 text-body text-ink-1 outline-none placeholder:text-ink-3 focus:border-accent'
+  'min-h-11 w-full min-w-0 rounded-m border border-line bg-surface-1 px-3 text-body text-ink-1 text-ellipsis outline-none placeholder:text-ink-3 focus:border-accent'
 
 export type AttachedPictureProps = { attachment: ConversationAttachment }
 
@@ -20,15 +20,17 @@ export function AttachedPicture({ attachment }: AttachedPictureProps) {
   if (!shown) return null
   const { preview, alt, work } = shown
   return (
-    <div className="flex items-start gap-3 rounded-l bg-surface-2 p-2">
+    <div
+      className={`flex gap-3 rounded-l bg-surface-2 p-2 ${work.status === 'failed' ? 'items-start' : 'items-center'}`}
+    >
       <img
         src={preview}
         alt={alt || chat('message.picture')}
-        className={`size-20 shrink-0 rounded-m bg-surface-3 object-cover ${work.status === 'ready' ? '' : 'opacity-60'}`}
+        className={`size-16 shrink-0 sm:size-20 rounded-m bg-surface-3 object-cover ${work.status === 'ready' ? '' : 'opacity-60'}`}
       />
-      <div className="grid min-w-0 flex-1 gap-2 py-1">
+      <div className="grid min-w-0 flex-1 gap-2">
         {work.status === 'failed' ? (
-          <div role="alert" className="grid justify-items-start gap-2 text-danger">
+          <div role="alert" className="grid justify-items-start gap-2 text-small text-danger">
             <p>{work.message ?? t('picture.failed')}</p>
             {work.canRetry ? (
               <Button size="mini" variant="gray" onClick={attachment.retry}>
@@ -51,7 +53,12 @@ export function AttachedPicture({ attachment }: AttachedPictureProps) {
         )}
         {work.status === 'sending' ? <Progress label={t('picture.sending')} value={work.part} /> : null}
       </div>
-      <IconButton label={t('picture.remove')} icon={<X className="size-5" />} onClick={attachment.remove} />
+      <IconButton
+        label={t('picture.remove')}
+        icon={<X className="size-5" />}
+        className="-ms-2"
+        onClick={attachment.remove}
+      />
     </div>
   )
 }

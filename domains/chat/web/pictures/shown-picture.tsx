@@ -9,6 +9,9 @@ const MediaPreview = late(() =>
   import('#ui/patterns/media-preview.tsx').then((part) => ({ default: part.MediaPreview })),
 )
 
+/** How wide the words below a picture run: as wide as it. */
+export const shownPictureWidth = 'w-64 max-w-full'
+
 type Props = {
   picture: { url: string; width: number; height: number; alt: string; thumbhash?: string }
   /** Words stand below it. */
@@ -27,7 +30,7 @@ export function ShownPicture({ picture, hasWords }: Props) {
       <PlainButton
         aria-label={`${alt}. ${t('message.enlarge')}`}
         onClick={() => setOpen(true)}
-        className={`-mx-2.5 -mt-1 block w-64 max-w-[calc(100%+1.25rem)] overflow-hidden rounded-m ${hasWords ? 'mb-2' : ''}`}
+        className={`-mx-2.5 -mt-1 block w-[calc(100%+1.25rem)] overflow-hidden rounded-m ${hasWords ? 'mb-2' : ''}`}
       >
         <Picture src={url} alt={alt} width={width} height={height} thumbhash={thumbhash} className="max-h-96 w-full" />
       </PlainButton>

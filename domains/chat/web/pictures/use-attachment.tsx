@@ -46,7 +46,7 @@ export function useAttachment(conversation: Conversation): Attaching {
     part: (
       <>
         {isShown ? (
-          <div className={`mx-auto w-full max-w-3xl px-6 pt-2 ${isOver ? 'opacity-60' : ''}`}>
+          <div className={`mx-auto w-full max-w-3xl px-3 pt-2 ${isOver ? 'opacity-60' : ''}`}>
             <Suspense fallback={<Skeleton className="h-24 w-full rounded-l" />}>
               <AttachedPicture attachment={attachment} />
             </Suspense>
