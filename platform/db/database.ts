@@ -43,9 +43,24 @@ export type MigratableDatabase = Database & {
   isMigrated(migrationsFolder: string): Promise<boolean>
 }
 
-/** A database of either driver under the product's type: both answer alike, which Drizzle's types do not say. */
-export function asDb(drizzle: object): Db {
-  return drizzle as Db
+/**
+ * A database of either driver under the product's type, with its shared reads where it has them: both drivers answer alike,
+ * which Drizzle's types do not say.
+ */
+export function asDb(drizzle: object, shared?: object): Db {
+  const db = drizzle as Db
+  if (shared) sharedReads.set(db, shared as Queryable)
+  return db
+}
+
+const sharedReads = new WeakMap<Queryable, Queryable>()
+
+/**
+ * Where the short reads of a database go that every request makes: to a connection that all of them share, where its
+ * driver has one. A transaction reads by itself, since only it sees what it wrote.
+ */
+export function sharedReadsOf(at: Queryable): Queryable {
+  return sharedReads.get(at) ?? at
 }
 
 /**

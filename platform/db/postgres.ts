@@ -8,6 +8,7 @@ import type { MigratableDatabase } from './database.ts'
 import { asDb } from './database.ts'
 import type { RunStatement } from './migrations.ts'
 import { applyMigrations, isMigrated } from './migrations.ts'
+import { openSharedReads } from './shared-reads.ts'
 import { timedClient } from './timed-client.ts'
 
 export type PostgresOptions = {
@@ -49,17 +50,17 @@ export function openPostgres({
   idleTransactionMs = usualIdleTransactionMs,
   observer: { log, onStatement } = {},
 }: PostgresOptions): MigratableDatabase {
-  const pool = new Pool({
+  const settings = {
     connectionString: url,
     application_name: connectionName,
-    max: poolSize,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleTransactionMs,
     keepAlive: true,
-    ...(onStatement ? { Client: timedClient(onStatement) } : {}),
-  })
+  }
+  const KnownClient = onStatement ? timedClient(onStatement) : Client
+  const pool = new Pool({ ...settings, max: poolSize, Client: KnownClient })
   const onLost = (error: Error) => log?.warn({ err: error }, 'a connection to the database was lost')
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
@@ -68,25 +69,37 @@ export function openPostgres({
     client.on('error', onLost)
     endWhenSilent(client, statementMs + graceMs)
   })
-  const db = drizzle(pool)
+  const reads = openSharedReads({
+    pool,
+    // A pooler may take an answer for the end of what a client wants.
+    makeClient: () => new KnownClient({ ...settings, connectionString: directUrl, pipeline: true }),
+    onOpen: (client, isAwaited) => endWhenSilent(client, statementMs + graceMs, isAwaited),
+    log,
+  })
   return {
-    db: asDb(db),
+    db: asDb(drizzle(pool), drizzle(reads as unknown as Pool)),
     kind: 'postgres',
     migrate: (folder) => onOwnConnection(directUrl, (run) => migrateAlone(run, folder)),
     isMigrated: (folder) => onOwnConnection(directUrl, (run) => isMigrated(run, folder)),
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connections: () => ({
+      open: pool.totalCount + (reads.isOpen() ? 1 : 0),
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     ping: async () => void (await pool.query('select 1')),
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([reads.close(), pool.end()])),
   }
 }
 
 /**
  * Ends a connection whose server has stopped answering, and the transaction on it. The driver's own limit would reject
- * the statement and return the blocked connection to the pool.
+ * the statement and return the blocked connection to the pool. One from which no answer is awaited may be silent.
  */
-function endWhenSilent(client: PoolClient, ms: number): void {
+function endWhenSilent(client: Client | PoolClient, ms: number, isAwaited = () => true): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  stream.setTimeout(ms, () => stream.destroy(new Error('Connection terminated: the database does not answer')))
+  stream.setTimeout(ms, () => {
+    if (isAwaited()) stream.destroy(new Error('Connection terminated: the database does not answer'))
+  })
 }
 
 /** Migrations may take longer than any statement of a request, so they run on a connection without that limit. */

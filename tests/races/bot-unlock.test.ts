@@ -31,7 +31,8 @@ async function deliver(update: object, turn: number): Promise<void> {
   }
   const { url } = turn % 2 === 0 ? bot.w : other
   const request = { method: 'POST', headers, body: JSON.stringify(update) }
-  await expect.poll(async () => (await fetch(`${url}/telegram/webhook/nocturne`, request)).status).toBe(200)
+  const isTaken = async () => (await fetch(`${url}/telegram/webhook/nocturne`, request)).status
+  await expect.poll(isTaken, { timeout: 10_000 }).toBe(200)
 }
 
 /** Lets two workers do what waits. */

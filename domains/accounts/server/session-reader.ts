@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
+import { sharedReadsOf } from '#platform/db/database.ts'
 import type { ActorPart } from '#platform/http/actor-part.ts'
 import type { Restrictions } from './restrictions.ts'
 import { restrictions, tokens, users } from './tables.ts'
@@ -25,7 +26,7 @@ export function createSessionReader(db: Queryable, parts: readonly ActorPart<obj
   const named = parts.map((part, index) =>
     Object.entries(part.columns(users.id)).map(([name, column]) => ({ name, key: `part${index}_${name}`, column })),
   )
-  let query = db
+  let query = sharedReadsOf(db)
     .select({
       token: { verifierHash: tokens.verifierHash, refreshedAt: tokens.refreshedAt, seenAt: tokens.seenAt },
       user: users,

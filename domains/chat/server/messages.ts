@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Page } from '#platform/db/cursor.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { rowsOf } from '#platform/db/database.ts'
+import { rowsOf, sharedReadsOf } from '#platform/db/database.ts'
 import { defineStatement, query } from '#platform/db/statement.ts'
 import type { ChatSource } from '../chat-files.ts'
 import type { Message } from '../contract.ts'
@@ -114,7 +114,7 @@ export async function earlierTurns(
   db: Queryable,
   after: { userId: string; conversationId: string; parentId: string | null; limit: number },
 ): Promise<EarlierTurn[]> {
-  return earlierStatement(db, after)
+  return earlierStatement(sharedReadsOf(db), after)
 }
 
 /** One page of the branch that ends in a message, newest first; the cursor is the id of the next message. */

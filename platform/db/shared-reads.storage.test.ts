@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Database, Queryable } from './database.ts'
+import { rowsOf, sharedReadsOf, transact } from './database.ts'
+import { openPostgres } from './postgres.ts'
+import { defineStatement, query } from './statement.ts'
+
+const url = process.env.DATABASE_URL
+
+const askedBy = defineStatement(
+  'asked-by-for-test',
+  { number: 'int' },
+  ({ number }) => query<{ number: number; pid: number }>`select ${number} as number, pg_backend_pid() as pid`,
+)
+const sleep = defineStatement('sleep-for-test', {}, () => query<{ slept: string }>`select pg_sleep(0.5)::text as slept`)
+
+const askAll = (reads: Queryable, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, number) => askedBy(reads, { number })))
+const connectionsUsed = async (reads: Queryable, count: number) =>
+  new Set((await askAll(reads, count)).flat().map(({ pid }) => pid))
+
+describe.skipIf(!url)('short reads of everybody', () => {
+  let database: Database
+  let reads: Queryable
+  const warn = vi.fn()
+
+  /** The process of the shared connection, once there is one. */
+  const shared = () =>
+    vi.waitFor(async () => {
+      const pids = await connectionsUsed(reads, 20)
+      expect(pids.size).toBe(1)
+      return [...pids][0]!
+    })
+
+  beforeAll(() => {
+    database = openPostgres({ url: url ?? '', poolSize: 4, observer: { log: { warn } } })
+    reads = sharedReadsOf(database.db)
+  })
+  afterAll(() => database.close())
+
+  it('share one connection once it is open, and each has its own answer', async () => {
+    const before = await askAll(reads, 50)
+    expect(before.map(([row]) => row?.number)).toEqual(Array.from({ length: 50 }, (_, number) => number))
+    await shared()
+    expect((await askAll(reads, 50)).map(([row]) => row?.number)).toEqual(before.map(([row]) => row?.number))
+  })
+
+  it('leave the answers beside a failed one whole', async () => {
+    await shared()
+    const [good, bad, after] = await Promise.allSettled([
+      askedBy(reads, { number: 1 }),
+      rowsOf(reads, sql`select 1 / ${0}::int`),
+      askedBy(reads, { number: 2 }),
+    ])
+    expect(bad.status).toBe('rejected')
+    expect(good).toMatchObject({ value: [{ number: 1 }] })
+    expect(after).toMatchObject({ value: [{ number: 2 }] })
+  })
+
+  it('of a transaction are its own, which alone sees what it wrote', async () => {
+    await transact(database.db, async (tx) => {
+      await tx.execute(sql`create temporary table own_words (n int) on commit drop`)
+      expect(await rowsOf(sharedReadsOf(tx), sql`select n from own_words`)).toEqual([])
+    })
+  })
+
+  it('go to the pool while one of them takes long', async () => {
+    const pid = await shared()
+    const slow = sleep(reads, {})
+    const behind = askAll(reads, 63)
+    const [row] = await askedBy(reads, { number: 0 })
+    expect(row?.pid).not.toBe(pid)
+    await Promise.all([slow, behind])
+    expect(await shared()).toBe(pid)
+  })
+
+  it('are answered after their connection was lost, and then get another', async () => {
+    const pid = await shared()
+    await rowsOf(database.db, sql`select pg_terminate_backend(${pid}::int)`)
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+    expect(await askAll(reads, 3)).toHaveLength(3)
+    expect(await shared()).not.toBe(pid)
+  })
+})
