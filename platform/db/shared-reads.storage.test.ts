@@ -7,17 +7,17 @@ import { defineStatement, query } from './statement.ts'
 
 const url = process.env.DATABASE_URL
 
-const askedBy = defineStatement(
-  'asked-by-for-test',
+const readNumber = defineStatement(
+  'read-number-for-test',
   { number: 'int' },
   ({ number }) => query<{ number: number; pid: number }>`select ${number} as number, pg_backend_pid() as pid`,
 )
 const sleep = defineStatement('sleep-for-test', {}, () => query<{ slept: string }>`select pg_sleep(0.5)::text as slept`)
 
-const askAll = (reads: Queryable, count: number) =>
-  Promise.all(Array.from({ length: count }, (_, number) => askedBy(reads, { number })))
+const readMany = (reads: Queryable, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, number) => readNumber(reads, { number })))
 const connectionsUsed = async (reads: Queryable, count: number) =>
-  new Set((await askAll(reads, count)).flat().map(({ pid }) => pid))
+  new Set((await readMany(reads, count)).flat().map(({ pid }) => pid))
 
 describe.skipIf(!url)('short reads of everybody', () => {
   let database: Database
@@ -39,18 +39,18 @@ describe.skipIf(!url)('short reads of everybody', () => {
   afterAll(() => database.close())
 
   it('share one connection once it is open, and each has its own answer', async () => {
-    const before = await askAll(reads, 50)
+    const before = await readMany(reads, 50)
     expect(before.map(([row]) => row?.number)).toEqual(Array.from({ length: 50 }, (_, number) => number))
     await shared()
-    expect((await askAll(reads, 50)).map(([row]) => row?.number)).toEqual(before.map(([row]) => row?.number))
+    expect((await readMany(reads, 50)).map(([row]) => row?.number)).toEqual(before.map(([row]) => row?.number))
   })
 
   it('leave the answers beside a failed one whole', async () => {
     await shared()
     const [good, bad, after] = await Promise.allSettled([
-      askedBy(reads, { number: 1 }),
+      readNumber(reads, { number: 1 }),
       rowsOf(reads, sql`select 1 / ${0}::int`),
-      askedBy(reads, { number: 2 }),
+      readNumber(reads, { number: 2 }),
     ])
     expect(bad.status).toBe('rejected')
     expect(good).toMatchObject({ value: [{ number: 1 }] })
@@ -67,8 +67,8 @@ describe.skipIf(!url)('short reads of everybody', () => {
   it('go to the pool while one of them takes long', async () => {
     const pid = await shared()
     const slow = sleep(reads, {})
-    const behind = askAll(reads, 63)
-    const [row] = await askedBy(reads, { number: 0 })
+    const behind = readMany(reads, 63)
+    const [row] = await readNumber(reads, { number: 0 })
     expect(row?.pid).not.toBe(pid)
     await Promise.all([slow, behind])
     expect(await shared()).toBe(pid)
@@ -78,7 +78,7 @@ describe.skipIf(!url)('short reads of everybody', () => {
     const pid = await shared()
     await rowsOf(database.db, sql`select pg_terminate_backend(${pid}::int)`)
     await vi.waitFor(() => expect(warn).toHaveBeenCalled())
-    expect(await askAll(reads, 3)).toHaveLength(3)
+    expect(await readMany(reads, 3)).toHaveLength(3)
     expect(await shared()).not.toBe(pid)
   })
 })

@@ -64,7 +64,7 @@ export function openSharedReads({ pool, makeClient, onOpen, log }: SharedReadsOp
     })
   }
 
-  async function ask(of: Client, statement: Parameters<Client['query']>): Promise<unknown> {
+  async function send(of: Client, statement: Parameters<Client['query']>): Promise<unknown> {
     holdBack(of)
     unanswered += 1
     try {
@@ -77,7 +77,7 @@ export function openSharedReads({ pool, makeClient, onOpen, log }: SharedReadsOp
   return {
     /** Runs a statement as a pool does. */
     query(...statement: Parameters<Client['query']>): Promise<unknown> {
-      if (client && unanswered < mostUnanswered) return ask(client, statement)
+      if (client && unanswered < mostUnanswered) return send(client, statement)
       if (!client && !isClosed && performance.now() >= notBefore) connecting ??= connect()
       return pool.query(...statement) as unknown as Promise<unknown>
     },
