@@ -62,7 +62,6 @@ class NothingSpoken extends EngineError {
 /** One attempt at a reply: how many tokens it has, and whether the names of the person end it. */
 type Attempt = { prompt: Prompt; stopsAtNames: boolean }
 
-/** Whether a template opens a thought, as configured. */
 /** Speaks to any server of the OpenAI chat protocol: vLLM, llama.cpp, Ollama, or a hosted one. */
 export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): ChatEngine {
   const base = new URL(options.baseUrl)
