@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { ownTokenAt, ownWord, tokenPauseMs, tokens } from './chat/spoken.ts'
 
 const tickMs = 2
+/** Words of the request by which memory reads a conversation. */
+const readingMark = 'Answer with one JSON object'
 const lanes = tokenPauseMs / tickMs
 
 type Stream = { response: http.ServerResponse; next: number; firstTick: number; ownFrame: Buffer }
@@ -61,14 +63,29 @@ function answerChat(response: http.ServerResponse): void {
   response.on('close', () => lane.delete(stream))
 }
 
+/** Answers what memory requests: one fact, in the words of the person that stand first in the conversation. */
+function answerReading(response: http.ServerResponse, message: number): void {
+  const fact = { kind: 'fact', text: 'They like mornings.', quote: 'where you were this morning', message, slot: null }
+  const answer = JSON.stringify({ facts: [fact], summary: 'They talked about the morning.' })
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
+  const pieces = answer.match(/.{1,4}/g) ?? []
+  response.end(Buffer.concat([...pieces.map((piece) => Buffer.from(frameOf({ content: piece }, null))), closing]))
+}
+
 const server = http.createServer((request, response) => {
   if (request.method === 'GET') {
     response.setHeader('content-type', 'application/json')
     response.end('{"object":"list","data":[{"id":"bench","object":"model"}]}')
     return
   }
-  request.resume()
-  request.on('end', () => answerChat(response))
+  const body: Buffer[] = []
+  request.on('data', (chunk: Buffer) => void body.push(chunk))
+  request.on('end', () => {
+    const whole = Buffer.concat(body)
+    const firstSaid = whole.includes(readingMark) ? /\[(\d+)\] Person:/.exec(whole.toString())?.[1] : undefined
+    if (firstSaid === undefined) answerChat(response)
+    else answerReading(response, Number(firstSaid))
+  })
 })
 server.keepAliveTimeout = 120_000
 server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, () => console.log((server.address() as AddressInfo).port))
