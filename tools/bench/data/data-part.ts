@@ -4,6 +4,7 @@ import path from 'node:path'
 import { confirmAge, myProfile } from '#domains/accounts/contract.ts'
 import { tourListCharacters } from '#domains/characters/contract.ts'
 import { tourListConversations, tourListMessages } from '#domains/chat/contract.ts'
+import { tourSearchMessages } from '#domains/chat/tools-contract.ts'
 import { startProduct } from '#tests/campaigns/product.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createPerson } from '#tests/kit/person.ts'
@@ -22,6 +23,9 @@ const fewMessages = 10_000
 const readersEach = 10
 const pageLimit = 50
 
+/** Messages are made of hexadecimal digits; few of them hold one of these. */
+const searched = ['a1b', 'c3d', 'e5f', '7a8'] as const
+
 // The readings are spread over the readers, so that it is not the same few rows again and again.
 const readings: Reading<Reader>[] = [
   { name: 'conversation list', read: ({ person }) => person.get(tourListConversations, {}) },
@@ -31,6 +35,15 @@ const readings: Reading<Reader>[] = [
       person.get(tourListMessages, { sessionId: sessions[time % sessions.length] ?? '', limit: pageLimit }),
   },
   { name: 'earlier page of messages', read: readEarlierPage },
+  {
+    name: 'search of a word that few messages have',
+    read: ({ person }, time) =>
+      person.get(tourSearchMessages, { search: searched[time % searched.length] ?? '', limit: 20 }),
+  },
+  {
+    name: 'search of a word that none has',
+    read: ({ person }) => person.get(tourSearchMessages, { search: 'harbour', limit: 20 }),
+  },
 ]
 
 async function readEarlierPage({ person, sessions }: Reader, time: number): Promise<unknown> {
