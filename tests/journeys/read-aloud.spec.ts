@@ -25,7 +25,7 @@ const marked = (page: Page) =>
 story('reading messages aloud', { locale: 'ar', size: 'phone' }, ({ locale, say }) => {
   const reading = (key: string, values?: Record<string, string>) => say('chat-tools', `reading.${key}`, values)
 
-  test('by a voice of the device: sentence by sentence, stopped, chosen, and new replies by themselves @long', async ({
+  test('by a voice of the device: sentence by sentence, stopped, chosen, and new replies by themselves', async ({
     context,
     page,
     baseURL,

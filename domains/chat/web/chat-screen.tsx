@@ -72,7 +72,7 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
     [uid, kind, client, boot, loaded, expire, oweProof],
   )
   const page = useMemo(
-    () => ({ hub, methods, files, photos, gifts, tools, hrefs, help: boot.help }),
+    () => ({ hub, methods, files, photos, gifts, tools, hrefs, help: boot.help, hasSpeech: boot.hasSpeech }),
     [hub, methods, files, photos, gifts, tools, boot],
   )
   useServerNews(hub, uid !== null)

@@ -5,7 +5,7 @@ import type { Message } from '../contract.ts'
 import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { isBusy } from './conversation/conversation-state.ts'
-import { parseMarkup, plainWords } from './markup.ts'
+import { parseMarkup, plainWords } from '../markup.ts'
 import { quoteOf } from './quote.ts'
 import { wakeVoice } from './reading/choices.ts'
 import { useMoments } from './tools/use-moments.ts'
@@ -56,7 +56,8 @@ export function useMessageActions(
   tools: Pick<ToolSheets, 'reword' | 'nameMoment' | 'share' | 'report'>,
 ) {
   const t = useTexts('chat')
-  const reading = useChat().hub.readAloud.of(conversation.conversationId)
+  const { hub, hasSpeech } = useChat()
+  const reading = hub.readAloud.of(conversation.conversationId)
   const { star, unstar } = useMoments(conversation, tools.nameMoment)
 
   const remove = async (message: Message) => {
@@ -83,7 +84,7 @@ export function useMessageActions(
     else if (messageAction === 'quote') conversation.quote(quoteOf(message.text))
     else if (messageAction === 'translate') void conversation.translations.show(message)
     else if (messageAction === 'speak') {
-      wakeVoice()
+      wakeVoice(hasSpeech)
       reading.set({ ...reading.state(), requested: { messageId: message.id } })
     } else if (messageAction === 'hush') reading.set({ requested: null, messageId: null })
     else if (messageAction === 'share') tools.share(message)

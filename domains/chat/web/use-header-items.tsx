@@ -31,12 +31,11 @@ import { useSession } from '#domains/accounts/web/public.ts'
 import { memoryHref } from '#domains/memory/rules.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { MenuItem } from '#ui/primitives/menu-entries.tsx'
-import { useBrowserValue } from '#ui/state/browser-value.ts'
 import { useStore } from '#ui/state/store.ts'
 import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { givenName } from './name.ts'
-import { canSpeak } from './reading/choices.ts'
+import { useCanRead } from './reading/use-reading-bar.tsx'
 import type { HeaderActions } from './talk-actions.ts'
 import { useConversation } from './use-conversation.ts'
 import { useArrange } from './use-row-items.tsx'
@@ -58,7 +57,7 @@ export function useHeaderItems(
   const isArchived = useConversation(conversation, (state) => state.facts?.isArchived ?? false)
   const hasLeft = useConversation(conversation, (state) => Boolean(state.facts?.farewell))
   const isScene = useConversation(conversation, (state) => state.facts?.scene !== undefined)
-  const can = useBrowserValue(canSpeak, false)
+  const can = useCanRead()
   const place = usePlaceItems(conversation)
   const model = useModelItems(conversation)
   const item = (key: string, label: string, Icon: LucideIcon, onSelect: () => void): MenuItem => ({

@@ -42,12 +42,25 @@ export function createReadAloud(device: Store): ReadAloud {
   }
 }
 
-/** Whether the browser can speak at all; the web view of Telegram on Android cannot. */
+/** Whether the browser can speak by itself; the web view of Telegram on Android cannot. */
 export function canSpeak(): boolean {
   return 'speechSynthesis' in globalThis
 }
 
-/** Lets a later word be spoken: Safari wants the first one within the press itself, while the code that reads is on its way. */
-export function wakeVoice(): void {
-  if (!speechSynthesis.speaking) speechSynthesis.speak(new SpeechSynthesisUtterance(''))
+let audio: HTMLAudioElement | null = null
+
+/** The one element by which the page plays voices of the service. */
+export function voicePlayer(): HTMLAudioElement {
+  audio ??= new Audio()
+  return audio
+}
+
+/** Lets a later word be heard: Safari wants the first one within the press itself, while the code that reads is on its way. */
+export function wakeVoice(hasSpeech: boolean): void {
+  if (canSpeak() && !speechSynthesis.speaking) speechSynthesis.speak(new SpeechSynthesisUtterance(''))
+  // It has nothing to play yet; the press is what counts.
+  if (hasSpeech)
+    voicePlayer()
+      .play()
+      .catch(() => undefined)
 }

@@ -2,6 +2,7 @@ import type { Locale } from '#platform/i18n/locales.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import type { Message } from '../../contract.ts'
 import type { Conversation } from '../conversation/conversation.ts'
+import { speakerIn } from '../scenes/scene-names.ts'
 import { languageOf } from '../translation/language-of.ts'
 import type { ReadableMessages } from './reader.ts'
 
@@ -18,13 +19,14 @@ export function readableMessages(conversation: Conversation, reader: Locale): Re
       const { messages, live, facts } = conversation.state()
       const message = messages.find(({ id }) => id === messageId)
       if (!message || !isReadable(message)) return null
-      const speakerId = message.speakerId ?? facts?.character.id ?? ''
-      if (live?.messageId === messageId)
-        return { text: live.text, isOpen: true, speakerId, tag: tagOf(conversation, live.text, reader) }
+      const speaking = speakerIn(facts, message.speakerId)
+      if (!speaking) return null
       const translation = conversation.translations.state()[messageId]
       if (translation?.status === 'shown' && translation.of === message.text)
-        return { text: translation.text, isOpen: false, speakerId, tag: locales[reader].tag }
-      return { text: message.text, isOpen: false, speakerId, tag: tagOf(conversation, message.text, reader) }
+        return { text: translation.text, isOpen: false, speaking, tag: locales[reader].tag, locale: reader }
+      const isOpen = live?.messageId === messageId
+      const text = isOpen ? live.text : message.text
+      return { text, isOpen, speaking, tag: tagOf(conversation, text, reader), locale: null }
     },
     subscribe(listener) {
       const ends = [conversation.subscribe(listener), conversation.translations.subscribe(listener)]
@@ -50,9 +52,10 @@ export function tagOf(conversation: Conversation, text: string, reader: Locale):
   return locales[languageOf([...latest, text].join('\n'), reader)].tag
 }
 
-/** The latest words of a character, by which a voice is tried; null where there are none. */
-export function latestWords(conversation: Conversation, speakerId: string): string | null {
+/** The latest message of a character, by which a voice is tried; null where there is none. */
+export function latestMessage(conversation: Conversation, speakerId: string): Message | null {
   const { messages, facts } = conversation.state()
   const isHers = (message: Message) => (message.speakerId ?? facts?.character.id) === speakerId
-  return messages.findLast((message) => isReadable(message) && message.text !== '' && isHers(message))?.text ?? null
+  const isWhole = ({ text, state }: Message) => text !== '' && state !== 'streaming'
+  return messages.findLast((message) => isReadable(message) && isWhole(message) && isHers(message)) ?? null
 }

@@ -5,7 +5,10 @@ import { createStore } from '#ui/state/store.ts'
 import { deviceVoices } from './device-voices.ts'
 import type { Readable, ReaderChoices } from './reader.ts'
 import { createReader } from './reader.ts'
-import { createDeviceSpeaker } from './speaker.ts'
+import { createDeviceSpeaker } from './device-speaker.ts'
+import type { Said } from './speaker.ts'
+import { createSpeaker, SpeechFault } from './speaker.ts'
+import type { Voice } from './voices.ts'
 
 const anna: SimulatedVoice = { voiceURI: 'anna', name: 'Anna', lang: 'de_DE', localService: true }
 const eva: SimulatedVoice = { voiceURI: 'eva', name: 'Eva', lang: 'en-US', localService: true }
@@ -16,22 +19,34 @@ const msPerLetter = 10
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A conversation with one message, on a device that speaks. */
-function stage(message: Partial<Readable>, change: Partial<ReaderChoices> & { voices?: Record<string, string> } = {}) {
+const heart: Voice = { id: 'heart', name: 'Heart', tags: ['en-US'], place: 'service', fits: ['woman'] }
+
+/** A conversation with one message, on a device that speaks; the service speaks where `service` does. */
+function stage(
+  message: Partial<Readable>,
+  change: Partial<ReaderChoices> = {},
+  service?: (said: Said) => Promise<void>,
+) {
   const listedAfterMs = 200
   const spoken = installDeviceSpeech({ voices: [far, anna, ruth, eva], listedAfterMs, msPerLetter })
-  const first: Readable = { text: '', isOpen: false, speakerId: 'mara', tag: 'en-US', ...message }
+  const speaking = { id: 'mara', gender: 'woman' as const }
+  const first: Readable = { text: '', isOpen: false, speaking, tag: 'en-US', locale: null, ...message }
   const { set, ...store } = createStore<Readable | null>(first)
   const choices = { speed: 1, leavesOutActions: false, voices: {}, ...change }
+  const prepared: string[] = []
   const reader = createReader({
     messages: { find: store.state, subscribe: store.subscribe },
-    speaker: createDeviceSpeaker(speechSynthesis),
-    voices: () => deviceVoices(speechSynthesis),
+    speaker: createSpeaker({
+      device: createDeviceSpeaker(speechSynthesis),
+      service: { say: service ?? (() => Promise.resolve()), prepare: (said) => prepared.push(said.words) },
+    }),
+    voices: async () => ({ all: [...(service ? [heart] : []), ...(await deviceVoices(speechSynthesis))], own: {} }),
     choices: () => choices,
   })
   return {
     reader,
     spoken,
+    prepared,
     said: () => spoken.filter(({ state }) => state === 'said').map(({ words }) => words),
     becomes: (next: Partial<Readable> | null) => set(next && { ...first, ...next }),
     pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
@@ -47,7 +62,7 @@ describe('reading a message aloud', () => {
     await pass(1000)
     expect(said()).toEqual(['She nods.', 'Good evening.', 'Sit down.'])
     expect(new Set(spoken.map(({ voice }) => voice))).toEqual(new Set(['eva']))
-    expect(reader.state()).toEqual({ messageId: null, sentence: null, fault: null })
+    expect(reader.state()).toMatchObject({ messageId: null, sentence: null, fault: null })
   })
 
   it('has the chosen voice, speed and parts', async () => {
@@ -100,7 +115,7 @@ describe('reading a message aloud', () => {
     reader.stop()
     await pass(1000)
     expect(said()).toHaveLength(2)
-    expect(reader.state()).toEqual({ messageId: null, sentence: null, fault: null })
+    expect(reader.state()).toMatchObject({ messageId: null, sentence: null, fault: null })
   })
 
   it('says so where no voice of the device speaks the language, and never lends the words to a server', async () => {
@@ -120,5 +135,47 @@ describe('reading a message aloud', () => {
     speechSynthesis.speak = () => undefined
     await Promise.all([reader.read('one'), pass(60_000)])
     expect(reader.state().fault?.kind).toBe('silent')
+  })
+
+  it('says it by a voice of the service where one fits, with the next sentence ready, and each by its place alone', async () => {
+    const said: Said[] = []
+    const say = (one: Said) => {
+      said.push(one)
+      return Promise.resolve()
+    }
+    const { reader, spoken, prepared, pass } = stage({ text: 'Good evening. Sit down.' }, {}, say)
+    await Promise.all([reader.read('one'), pass(300)])
+    expect(said.map(({ voice, stretch }) => [voice.id, stretch.messageId, stretch.from, stretch.to])).toEqual([
+      ['heart', 'one', 0, 14],
+      ['heart', 'one', 14, 23],
+    ])
+    expect(prepared).toEqual(['Sit down.'])
+    expect(spoken).toEqual([])
+  })
+
+  it.each(['service', 'limit'] as const)(
+    'goes on with a voice of the device where the service fails: %s',
+    async (kind) => {
+      let tries = 0
+      const say = () => {
+        tries += 1
+        return tries === 1 ? Promise.resolve() : Promise.reject(new SpeechFault(kind))
+      }
+      const { reader, said, pass } = stage({ text: 'Good evening. Sit down. Stay.' }, {}, say)
+      void reader.read('one')
+      await pass(250)
+      expect(reader.state()).toMatchObject({ messageId: 'one', fallback: kind, fault: null })
+      await pass(1000)
+      expect(said()).toEqual(['Sit down.', 'Stay.'])
+      expect(tries).toBe(2)
+      expect(reader.state().messageId).toBeNull()
+    },
+  )
+
+  it('says that the service fails where no voice of the device could go on', async () => {
+    const { reader, pass } = stage({ text: 'Good evening.' }, {}, () => Promise.reject(new SpeechFault('service')))
+    speechSynthesis.getVoices = () => []
+    await Promise.all([reader.read('one'), pass(2000)])
+    expect(reader.state().fault?.kind).toBe('service')
   })
 })

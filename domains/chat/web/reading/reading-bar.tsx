@@ -37,7 +37,7 @@ function Playing({ conversation, state, onSettings }: PlayingProps) {
   const format = useFormats()
   const { readAloud } = useChat().hub
   const place = useRef<HTMLElement>(null)
-  const { messageId, sentence } = state
+  const { messageId, sentence, fallback } = state
   const speed = useStore(readAloud, (choices) => choices.speed)
   const speakerId = useConversation(
     conversation,
@@ -54,6 +54,7 @@ function Playing({ conversation, state, onSettings }: PlayingProps) {
         <span dir="auto" aria-hidden="true" className="line-clamp-1 text-match-parent">
           {sentence?.words ?? t('reading.now', { name })}
         </span>
+        {fallback ? <output className="block text-fine text-ink-3">{t(`reading.fallback.${fallback}`)}</output> : null}
       </p>
       <PlainButton
         aria-label={`${t('reading.speed')}: ${speedLabel}`}

@@ -1,79 +1,37 @@
-/** One sentence as it is to be said. */
-export type Said = { words: string; tag: string; voiceId: string; speed: number }
+import type { SpokenStretch } from '../../speech.ts'
+import type { Voice } from './voices.ts'
+
+/** One sentence as it is to be said: its words for a voice of the device, its place in a message for one of the service. */
+export type Said = { words: string; speed: number; voice: Voice; stretch: Omit<SpokenStretch, 'voice'> }
 
 /** Says sentences one by one. */
 export type Speaker = {
   /** Resolves once the sentence was said, or when the signal stops it; a SpeechFault where nothing can be heard. */
   say(said: Said, signal: AbortSignal): Promise<void>
+  /** Has a sentence ready that is likely to be said next. */
+  prepare(said: Said, signal: AbortSignal): void
 }
 
-/** Why nothing is heard: the browser wants a press first, or its voice does not speak. */
+/**
+ * Why nothing is heard: the browser wants a press first, its voice does not speak, the speech server does not answer, or as
+ * much was spoken today as the service allows.
+ */
+export type SpeechFaultKind = 'blocked' | 'silent' | 'service' | 'limit'
+
 export class SpeechFault extends Error {
   override name = 'SpeechFault'
-  readonly kind: 'blocked' | 'silent'
-  constructor(kind: 'blocked' | 'silent') {
-    super(`The device does not speak: ${kind}.`)
+  readonly kind: SpeechFaultKind
+  constructor(kind: SpeechFaultKind) {
+    super(`Nothing is heard: ${kind}.`)
     this.kind = kind
   }
 }
 
-type Synthesis = Pick<SpeechSynthesis, 'speak' | 'cancel' | 'resume' | 'getVoices' | 'speaking' | 'pending'>
-
-/** The slowest voices say a letter in so long; one that takes much longer has fallen silent without a word. */
-const slowestLetterMs = 400
-const silentAfterMs = 8000
-/** Chrome drops what is spoken right after a cancellation. */
-const afterCancelMs = 60
-
-/** Speaks with a voice of the device. */
-export function createDeviceSpeaker(
-  synthesis: Synthesis,
-  utteranceOf: (words: string) => SpeechSynthesisUtterance = (words) => new SpeechSynthesisUtterance(words),
-): Speaker {
-  let rested: Promise<void> | null = null
-  const cancel = () => {
-    synthesis.cancel()
-    rested = pause(afterCancelMs)
+/** Speaks by the voices of both places. */
+export function createSpeaker({ device, service }: { device: Speaker; service: Speaker }): Speaker {
+  const speakerOf = ({ voice }: Said) => (voice.place === 'device' ? device : service)
+  return {
+    say: (said, signal) => speakerOf(said).say(said, signal),
+    prepare: (said, signal) => speakerOf(said).prepare(said, signal),
   }
-  const say = async ({ words, tag, voiceId, speed }: Said, signal: AbortSignal): Promise<void> => {
-    if (synthesis.speaking || synthesis.pending) cancel()
-    await rested
-    if (signal.aborted) return
-    const utterance = utteranceOf(words)
-    utterance.lang = tag
-    utterance.rate = speed
-    utterance.voice = synthesis.getVoices().find(({ voiceURI }) => voiceURI === voiceId) ?? null
-    await new Promise<void>((resolve, reject) => {
-      const patience = silentAfterMs + (words.length * slowestLetterMs) / speed
-      const timer = setTimeout(() => {
-        cancel()
-        end(new SpeechFault('silent'))
-      }, patience)
-      const stop = () => {
-        cancel()
-        end()
-      }
-      const end = (fault?: SpeechFault) => {
-        clearTimeout(timer)
-        signal.removeEventListener('abort', stop)
-        if (fault) reject(fault)
-        else resolve()
-      }
-      signal.addEventListener('abort', stop)
-      // NOTE: the handlers hold the utterance through `end`; browsers forget one that nobody holds, and its events too.
-      utterance.addEventListener('end', () => end())
-      utterance.addEventListener('error', ({ error }) => {
-        if (error === 'canceled' || error === 'interrupted') end()
-        else end(new SpeechFault(error === 'not-allowed' ? 'blocked' : 'silent'))
-      })
-      synthesis.speak(utterance)
-      // A page that was left in the middle of a sentence can be paused for ever.
-      synthesis.resume()
-    })
-  }
-  return { say }
-}
-
-async function pause(ms: number): Promise<void> {
-  await new Promise<void>((resolve) => void setTimeout(resolve, ms))
 }

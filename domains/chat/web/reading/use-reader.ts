@@ -4,23 +4,19 @@ import { useStore } from '#ui/state/store.ts'
 import { useChat } from '../chat-context.tsx'
 import type { Conversation } from '../conversation/conversation.ts'
 import type { ReadAloud } from './choices.ts'
-import { deviceVoices } from './device-voices.ts'
 import { isReadable, readableMessages } from './readable-messages.ts'
 import type { Reader } from './reader.ts'
 import { createReader } from './reader.ts'
-import { createDeviceSpeaker } from './speaker.ts'
+import { useSpeaker, useVoiceList } from './use-voices.ts'
 
 /** The reader of a conversation on screen: it reads what a press requests, and new replies where the person chose so. */
 export function useReader(conversation: Conversation): Reader {
   const language = useLanguage()
   const { readAloud } = useChat().hub
+  const speaker = useSpeaker()
+  const voices = useVoiceList()
   const [reader] = useState(() =>
-    createReader({
-      messages: readableMessages(conversation, language),
-      speaker: createDeviceSpeaker(speechSynthesis),
-      voices: () => deviceVoices(speechSynthesis),
-      choices: readAloud.state,
-    }),
+    createReader({ messages: readableMessages(conversation, language), speaker, voices, choices: readAloud.state }),
   )
   useRequests(conversation, reader, readAloud)
   useNewReplies(conversation, reader, readAloud)

@@ -15,7 +15,7 @@ export function useReadingBar(conversation: Conversation, onSettings: () => void
   const { hub, tools } = useChat()
   const { conversationId } = conversation
   const reading = hub.readAloud.of(conversationId)
-  const can = useBrowserValue(canSpeak, false)
+  const can = useCanRead()
   const isRequested = useStore(reading, ({ requested }) => requested !== null)
   const follows = useStore(hub.readAloud, (choices) => choices.follows.includes(conversationId))
   const [ReadingBar] = useState(() => late(async () => ({ default: await tools.loadReading() })))
@@ -28,12 +28,19 @@ export function useReadingBar(conversation: Conversation, onSettings: () => void
   )
 }
 
+/** Whether messages can be read aloud here, by a voice of the service or of the device. */
+export function useCanRead(): boolean {
+  const { hasSpeech } = useChat()
+  const speaks = useBrowserValue(canSpeak, false)
+  return hasSpeech || speaks
+}
+
 /** Fits the actions of a message to reading aloud: none where the browser cannot speak, and silence for the one that is read. */
 export function useSpokenActions(
   conversation: Conversation,
 ): (actions: readonly ActionKey[], message: Message) => ActionKey[] {
   const { hub } = useChat()
-  const can = useBrowserValue(canSpeak, false)
+  const can = useCanRead()
   const readId = useStore(hub.readAloud.of(conversation.conversationId), ({ messageId }) => messageId)
   return (actions, { id }) =>
     actions

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
-import type { Sentence } from './sentences.ts'
+import type { Sentence } from '../../sentences.ts'
 
 const name = 'read-aloud'
 

@@ -6,39 +6,33 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { SkeletonText } from '#ui/primitives/skeleton.tsx'
 import { useStore } from '#ui/state/store.ts'
+import { sentencesOf } from '../../sentences.ts'
 import { useChat } from '../chat-context.tsx'
 import type { Conversation } from '../conversation/conversation.ts'
 import { givenName } from '../name.ts'
-import type { DeviceVoice } from './device-voices.ts'
-import { deviceVoices, voiceFor, voicesIn } from './device-voices.ts'
-import { latestWords, tagOf } from './readable-messages.ts'
-import { sentencesOf } from './sentences.ts'
-import { createDeviceSpeaker } from './speaker.ts'
+import { latestMessage, tagOf } from './readable-messages.ts'
+import type { Said } from './speaker.ts'
+import { SpeechFault } from './speaker.ts'
+import { useSpeaker, useVoices } from './use-voices.ts'
+import type { Speaking, Voice } from './voices.ts'
+import { voiceFor, voicesIn } from './voices.ts'
 
 const voiceRow =
-  'pressable flex min-h-13 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-m px-3 text-body has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus'
+  'pressable flex min-h-13 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-m px-3 py-1.5 text-body has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus'
 
-type Props = {
-  conversation: Conversation
-  character: { id: string; name: string }
-  language: Locale
-}
+type Props = { conversation: Conversation; character: Speaking & { name: string }; language: Locale }
 
-/** The voices of this device that speak the language of a conversation, each to be heard and to be chosen. */
+/** The voices that speak the language of a conversation, each to be heard and to be chosen. */
 export function VoiceChoice({ conversation, character, language }: Props) {
   const t = useTexts('chat-tools')
-  const name = givenName(character.name)
   const { readAloud } = useChat().hub
   const chosen = useStore(readAloud, (choices) => choices.voices)
   const voices = useVoices()
-  const words = latestWords(conversation, character.id) ?? ''
-  const tag = tagOf(conversation, words, language)
-  const sample = useSample(
-    sentencesOf(words, { tag, isOpen: false, leavesOutActions: true }).find(isSaid)?.words ?? name,
-  )
+  const tag = tagOf(conversation, latestMessage(conversation, character.id)?.text ?? '', language)
+  const sample = useSample(conversation, { speakerId: character.id, tag })
   if (voices === null) return <SkeletonText lines={3} />
-  const speaking = voicesIn(voices, tag)
-  const current = voiceFor(voices, { tag, chosenId: chosen[character.id] })
+  const speaking = voicesIn(voices.all, tag)
+  const current = voiceFor(voices, { speaking: character, tag, chosen })
   const label = Object.values(locales).find((one) => one.tag === tag)?.label ?? tag
   if (current === null)
     return (
@@ -48,7 +42,9 @@ export function VoiceChoice({ conversation, character, language }: Props) {
     )
   return (
     <fieldset>
-      <legend className="pb-1.5 text-small font-medium text-ink-2">{t('reading.voice', { name })}</legend>
+      <legend className="pb-1.5 text-small font-medium text-ink-2">
+        {t('reading.voice', { name: givenName(character.name) })}
+      </legend>
       <ul className="-mx-1 grid gap-0.5">
         {speaking.map((voice) => (
           <li key={voice.id} className="flex items-center gap-1">
@@ -60,8 +56,13 @@ export function VoiceChoice({ conversation, character, language }: Props) {
                 checked={voice.id === current.id}
                 onChange={() => readAloud.change({ voices: { ...chosen, [character.id]: voice.id } })}
               />
-              <span dir="auto" className="min-w-0 wrap-anywhere">
-                {voice.name}
+              <span className="min-w-0">
+                <span dir="auto" className="block wrap-anywhere text-match-parent">
+                  {voice.name}
+                </span>
+                {voice.place === 'service' ? (
+                  <span className="block text-fine text-ink-3">{t('reading.ofService')}</span>
+                ) : null}
               </span>
             </label>
             <IconButton
@@ -78,55 +79,49 @@ export function VoiceChoice({ conversation, character, language }: Props) {
           </li>
         ))}
       </ul>
-      {sample.hasFailed ? (
+      {sample.fault ? (
         <p role="alert" className="pt-2 text-small text-danger">
-          {t('reading.fault.silent')}
+          {t(`reading.fault.${sample.fault}`)}
         </p>
       ) : null}
     </fieldset>
   )
 }
 
-const isSaid = ({ words }: { words: string }): boolean => words !== ''
+type Sampled = { speakerId: string; tag: string }
 
-/** The voices of the device; null until the browser has listed them. */
-function useVoices(): readonly DeviceVoice[] | null {
-  const [voices, setVoices] = useState<readonly DeviceVoice[] | null>(null)
-  useEffect(() => {
-    let isHere = true
-    const list = async () => {
-      const all = await deviceVoices(speechSynthesis)
-      if (isHere) setVoices(all)
-    }
-    void list()
-    return () => {
-      isHere = false
-    }
-  }, [])
-  return voices
-}
-
-/** Says a sentence by one voice at a time. */
-function useSample(words: string) {
+/** Has one voice at a time say the first sentence of the character's latest words. */
+function useSample(conversation: Conversation, { speakerId, tag }: Sampled) {
   const { readAloud } = useChat().hub
-  const [speaker] = useState(() => createDeviceSpeaker(speechSynthesis))
+  const speaker = useSpeaker()
   const [heardId, setHeardId] = useState<string | null>(null)
-  const [hasFailed, setFailed] = useState(false)
+  const [fault, setFault] = useState<SpeechFault['kind'] | null>(null)
   const current = useRef<AbortController | null>(null)
   useEffect(() => () => current.current?.abort(), [])
-  const say = async ({ id, tag }: DeviceVoice) => {
+  const sampleOf = (voice: Voice): Said | null => {
+    const message = latestMessage(conversation, speakerId)
+    const how = { tag, isOpen: false, leavesOutActions: true }
+    const sentence = message && sentencesOf(message.text, how).find(({ words }) => words !== '')
+    if (!message || !sentence) return null
+    const stretch = { ...sentence, messageId: message.id, leavesOutActions: true, locale: null }
+    return { words: sentence.words, speed: readAloud.state().speed, voice, stretch }
+  }
+  const say = async (voice: Voice) => {
+    const sample = sampleOf(voice)
+    if (!sample) return
     const mine = new AbortController()
     current.current = mine
-    setHeardId(id)
-    setFailed(false)
-    const { speed } = readAloud.state()
-    await speaker.say({ words, tag, voiceId: id, speed }, mine.signal).catch(() => setFailed(true))
+    setHeardId(voice.id)
+    setFault(null)
+    await speaker
+      .say(sample, mine.signal)
+      .catch((error: unknown) => setFault(error instanceof SpeechFault ? error.kind : 'silent'))
     if (current.current === mine) setHeardId(null)
   }
   return {
     heardId,
-    hasFailed,
-    toggle(voice: DeviceVoice): void {
+    fault,
+    toggle(voice: Voice): void {
       current.current?.abort()
       if (heardId === voice.id) setHeardId(null)
       else void say(voice)

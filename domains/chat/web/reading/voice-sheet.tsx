@@ -20,7 +20,8 @@ export function VoiceSheet({ conversation, open, onClose }: VoiceProps) {
   const t = useTexts('chat-tools')
   const chat = useTexts('chat')
   const format = useFormats()
-  const { readAloud } = useChat().hub
+  const { hub, hasSpeech } = useChat()
+  const { readAloud } = hub
   const { speed, leavesOutActions, follows } = useStore(readAloud)
   const { conversationId } = conversation
   const others = follows.filter((id) => id !== conversationId)
@@ -72,7 +73,7 @@ export function VoiceSheet({ conversation, open, onClose }: VoiceProps) {
           </div>
         </fieldset>
         <Voices conversation={conversation} />
-        <p className="text-fine text-ink-3">{t('reading.where')}</p>
+        <p className="text-fine text-ink-3">{t(hasSpeech ? 'reading.whereBoth' : 'reading.where')}</p>
       </div>
     </Sheet>
   )

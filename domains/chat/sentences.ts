@@ -1,6 +1,6 @@
-import type { Inline } from '../markup.ts'
-import { parseMarkup } from '../markup.ts'
-import { wholeLetters } from '../text-pace.ts'
+import type { Inline } from './markup.ts'
+import { parseMarkup } from './markup.ts'
+import { wholeLetters } from './whole-letters.ts'
 
 /** A sentence of a message: where it stands in the words as they are shown, and what is said of it, empty for nothing. */
 export type Sentence = { from: number; to: number; words: string }
@@ -36,6 +36,16 @@ export function shownWords(text: string, isOpen: boolean): string {
   return runsOf(parseMarkup(text, isOpen))
     .map(({ words }) => words)
     .join('')
+}
+
+type Stretch = Pick<Sentence, 'from' | 'to'> & Omit<SentenceOptions, 'tag'>
+
+/** The words that are said for a stretch of a message as it is shown: empty for nothing to say, null where it does not reach so far. */
+export function wordsOfStretch(text: string, { from, to, isOpen, leavesOutActions }: Stretch): string | null {
+  const runs = runsOf(parseMarkup(text, isOpen))
+  if (runs.reduce((length, { words }) => length + words.length, 0) < to) return null
+  const words = sayable(wordsIn(runs, from, to, leavesOutActions))
+  return words === '' && leavesOutActions ? sayable(wordsIn(runs, from, to, false)) : words
 }
 
 function runsOf(inlines: readonly Inline[], isAction = false, before = ''): Run[] {
