@@ -13,6 +13,7 @@ import type * as suggestionContract from './suggestion-contract.ts'
 import type * as toolsContract from './tools-contract.ts'
 import type * as tourContract from './tour-contract.ts'
 import type * as translationContract from './translation-contract.ts'
+import type * as voiceContract from './voice-contract.ts'
 import type * as contract from './contract.ts'
 
 /** Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and takes no message until it is back in the list. */
@@ -216,6 +217,12 @@ export const tourTranslateMessage: Call<typeof translationContract.tourTranslate
 export const translateMessage: Call<typeof translationContract.translateMessage> = {
   path: '/v1/session/message/translate',
 }
+
+/** The voices by which the service reads messages aloud, empty where no speech server is configured. The audio of a sentence is at /media/speech/{messageId}. */
+export const listVoices: Call<typeof voiceContract.listVoices> = { path: '/v1/session/voice/list' }
+
+/** The voices by which the service reads messages aloud, empty where no speech server is configured. The audio of a sentence is at /media/speech/{messageId}. (As a visitor.) */
+export const tourListVoices: Call<typeof voiceContract.tourListVoices> = { path: '/v1/tour/session/voice/list' }
 
 /** Shows the branch through this message, down to where the person last was in it. */
 export const chooseBranch: Call<typeof contract.chooseBranch> = { path: '/v1/session/message/choose' }

@@ -15,8 +15,8 @@ export type LimiterOptions = {
 export type Limiter = {
   /** Counts one, or this many: 0 when it may go on, else the milliseconds to wait. */
   take(key: string, count?: number): Promise<number>
-  /** Uncounts a try whose action did not happen. */
-  release(key: string): Promise<void>
+  /** Uncounts a try whose action did not happen, or this many. */
+  release(key: string, count?: number): Promise<void>
 }
 
 /** Makes a limiter over a table of the schema. Keys are stored as hashes: they are addresses and devices of people. */
@@ -40,8 +40,8 @@ export function createLimiter(db: Db, { table, name, points, windowSeconds }: Li
         return Math.max(1, (refused as { msBeforeNext: number }).msBeforeNext)
       }
     },
-    async release(key) {
-      await limiter.reward(hashOf(key))
+    async release(key, count = 1) {
+      await limiter.reward(hashOf(key), count)
     },
   }
 }

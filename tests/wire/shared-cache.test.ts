@@ -40,6 +40,7 @@ const sampleOf: Record<string, string> = {
   '/media/:folder{shipped}/:part/:index/:name': `/media/shipped/aa/1/${id}`,
   '/media/looks': '/media/looks?gender=woman',
   '/media/shown/:key': `/media/shown/${id}`,
+  '/media/speech/:messageId': `/media/speech/${id}?from=0&to=1&voice=none`,
   '/media/uploads/:key': `/media/uploads/${id}`,
   '/media/videos/video/:id': `/media/videos/video/${id}`,
   '/media/videos/poster/:id': `/media/videos/poster/${id}`,

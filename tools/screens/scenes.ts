@@ -6,6 +6,7 @@ import type { Scene } from './scene.ts'
 import { cut, stall } from './shop-acts.ts'
 import { shownPictureScenes } from './shown-picture-scenes.ts'
 import type { Cast } from './stage.ts'
+import { voiceScenes } from './voice-scenes.ts'
 
 const maintenanceCode = 1007
 const faultCode = 2000
@@ -50,6 +51,7 @@ export const scenes: readonly Scene[] = [
   { name: 'scene', who: 'member', path: ({ paths }) => paths.scene, act: chooseSpeaker },
   { name: 'scene-people', who: 'member', path: ({ paths }) => paths.scene, act: openPeople },
   { name: 'scene-new', who: 'member', path: '/chat', act: openNewScene },
+  ...voiceScenes,
   { name: 'conversation-backdrop', who: 'member', path: ({ paths }) => paths.short, act: openBackdrops },
   {
     name: 'conversation-streaming',

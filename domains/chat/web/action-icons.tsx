@@ -9,9 +9,11 @@ import {
   Reply,
   ScrollText,
   Share2,
+  Square,
   Star,
   StarOff,
   Trash2,
+  Volume2,
 } from 'lucide-react'
 import type { ActionKey } from './talk-actions.ts'
 
@@ -26,6 +28,8 @@ const icons = {
   reword: PenLine,
   known: ScrollText,
   translate: Languages,
+  speak: Volume2,
+  hush: Square,
   share: Share2,
   report: Flag,
   delete: Trash2,

@@ -39,6 +39,7 @@ const memberCalls = {
   suggest: calls.suggestMessages,
   speak: calls.letSpeak,
   translate: calls.translateMessage,
+  voices: calls.listVoices,
 }
 
 export type ChatCalls = { [Name in keyof typeof memberCalls]: (typeof memberCalls)[Name] | (typeof visitorCalls)[Name] }
@@ -82,6 +83,7 @@ const visitorCalls = {
   // A visitor has no scenes: the server says so.
   speak: calls.letSpeak,
   translate: calls.tourTranslateMessage,
+  voices: calls.tourListVoices,
 }
 
 /** The calls that stand for this person: visitors speak through the tour's twins, with the same params and data. */

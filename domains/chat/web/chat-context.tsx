@@ -60,6 +60,8 @@ export type ChatPage = {
   photos: ChatPhotoParts
   gifts: ChatGiftParts
   tools: ChatToolParts
+  /** Whether the service has voices of its own. */
+  hasSpeech: boolean
   /** Whom to call in a crisis where the person is. */
   help: Boot['help']
   /** Addresses of conversations and of the list. */

@@ -17,6 +17,7 @@ import { checkNow } from '#domains/wellbeing/web/public.ts'
 import { createDraftStore, draftKey } from './draft-store.ts'
 import type { Store } from './device-store.ts'
 import { lateCopies } from './copies/late-copies.ts'
+import { createReadAloud } from './reading/choices.ts'
 import { createOutbox } from './outbox.ts'
 import type { ServerEvents } from './server-events.ts'
 
@@ -147,6 +148,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
     list,
     balances: balances.figures,
     broke,
+    readAloud: createReadAloud(options.store),
     conversation,
     serverEvents,
     loadList,

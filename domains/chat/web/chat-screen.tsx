@@ -14,7 +14,7 @@ import { hubFor } from './page-hub.ts'
 import { MessagesToCome } from './messages-skeleton.tsx'
 import { useServerNews } from './use-server-events.ts'
 import { messageHref } from '../rules.ts'
-import { usePreparedDevice, useSharedWords } from './use-device.ts'
+import { useHasSpeech, usePreparedDevice, useSharedWords } from './use-device.ts'
 import type { ChatToolParts } from './tools/tool-parts.ts'
 import { useAddressedMessage } from './tools/use-addressed-message.ts'
 import { useIsWide } from './use-is-wide.ts'
@@ -71,9 +71,10 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
     () => hubFor({ uid, kind, client, boot, loaded, onExpired: expire, onAgeProof: oweProof }),
     [uid, kind, client, boot, loaded, expire, oweProof],
   )
+  const hasSpeech = useHasSpeech(boot)
   const page = useMemo(
-    () => ({ hub, methods, files, photos, gifts, tools, hrefs, help: boot.help }),
-    [hub, methods, files, photos, gifts, tools, boot],
+    () => ({ hub, methods, files, photos, gifts, tools, hrefs, help: boot.help, hasSpeech }),
+    [hub, methods, files, photos, gifts, tools, boot, hasSpeech],
   )
   useServerNews(hub, uid !== null)
   useBalancesOf(hub, viewer)

@@ -58,6 +58,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
     onPersona: tools.showPersona,
     onQuickReplies: tools.showQuickReplies,
     onBackdrop: tools.showBackdrop,
+    onVoice: tools.showVoice,
     onExport: () => void exporting.open(),
     onDelete: confirmDelete,
     onLeave: () => showLeave('choice'),

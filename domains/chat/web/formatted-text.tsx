@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react'
 import { useChat } from './chat-context.tsx'
 import { helpLinks } from './help-links.ts'
-import type { Inline } from './markup.ts'
-import { parseMarkup } from './markup.ts'
+import type { Inline } from '../markup.ts'
+import { parseMarkup } from '../markup.ts'
 
 type Props = { text: string; isOpen?: boolean; isLinked?: boolean; isOwn?: boolean }
 type Shown = { isUpright: boolean; isLinked: boolean; isOwn: boolean }

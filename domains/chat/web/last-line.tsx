@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { Conversation as ListedConversation } from '../contract.ts'
 import { useChat } from './chat-context.tsx'
-import { parseMarkup, spokenWords } from './markup.ts'
+import { parseMarkup, spokenWords } from '../markup.ts'
 import { givenName } from './name.ts'
 import { splitQuote } from './quote.ts'
 import { useIsAtHome } from './reader-time.ts'

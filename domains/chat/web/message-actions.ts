@@ -2,10 +2,12 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import type { Point } from '#ui/primitives/context-menu.tsx'
 import type { Message } from '../contract.ts'
+import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { isBusy } from './conversation/conversation-state.ts'
-import { parseMarkup, plainWords } from './markup.ts'
+import { parseMarkup, plainWords } from '../markup.ts'
 import { quoteOf } from './quote.ts'
+import { wakeVoice } from './reading/choices.ts'
 import { useMoments } from './tools/use-moments.ts'
 import type { ActionKey } from './talk-actions.ts'
 import type { ToolSheets } from './tools/use-tool-sheets.tsx'
@@ -30,6 +32,7 @@ export function actionsFor(message: Message, isConversationBusy: boolean, isLast
   const actions: ActionKey[] = []
   if (hasText && !(isReply && message.failure === 'REPLY_BLOCKED')) actions.push('quote')
   if (hasText) actions.push('copy', 'translate')
+  if (message.role === 'character' && hasText && message.failure !== 'REPLY_BLOCKED') actions.push('speak')
   if (hasText && message.failure !== 'REPLY_BLOCKED') actions.push('share')
   if (hasText) actions.push(message.bookmark === undefined ? 'star' : 'unstar')
   const hasVersions = isReply && !message.occasion
@@ -53,6 +56,8 @@ export function useMessageActions(
   tools: Pick<ToolSheets, 'reword' | 'nameMoment' | 'share' | 'report'>,
 ) {
   const t = useTexts('chat')
+  const { hub, hasSpeech } = useChat()
+  const reading = hub.readAloud.of(conversation.conversationId)
   const { star, unstar } = useMoments(conversation, tools.nameMoment)
 
   const remove = async (message: Message) => {
@@ -78,6 +83,10 @@ export function useMessageActions(
     if (messageAction === 'copy') void copy(message)
     else if (messageAction === 'quote') conversation.quote(quoteOf(message.text))
     else if (messageAction === 'translate') void conversation.translations.show(message)
+    else if (messageAction === 'speak') {
+      wakeVoice(hasSpeech)
+      reading.set({ ...reading.state(), requested: { messageId: message.id } })
+    } else if (messageAction === 'hush') reading.set({ requested: null, messageId: null })
     else if (messageAction === 'share') tools.share(message)
     else if (messageAction === 'report') tools.report(message)
     else if (messageAction === 'known') openKnown(message.id)

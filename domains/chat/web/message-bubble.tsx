@@ -29,7 +29,7 @@ type Props = {
   actions: RowActions
 }
 
-const lastReplyActions = ['copy', 'regenerate', 'continue'] as const
+const lastReplyActions = ['copy', 'speak', 'hush', 'regenerate', 'continue'] as const
 
 /** One message with its words, its state and what can be done with it. */
 export const MessageBubble = memo(function MessageBubble({
@@ -67,7 +67,11 @@ export const MessageBubble = memo(function MessageBubble({
           {...press}
           className={`relative transition-shadow duration-300 ${isPointedTo ? 'ring-2 ring-accent' : ''} ${isReply ? replyShape : ownShape} ${message.reaction ? 'mb-3.5' : ''}`}
         >
-          <div dir="auto" className={`wrap-anywhere whitespace-pre-wrap ${message.picture ? shownPictureWidth : ''}`}>
+          <div
+            data-words
+            dir="auto"
+            className={`wrap-anywhere whitespace-pre-wrap ${message.picture ? shownPictureWidth : ''}`}
+          >
             <ShownWords conversation={conversation} message={message} />
             <MessageTime at={message.createdAt} isShown={hasMenu} />
           </div>

@@ -10,6 +10,7 @@ import { ActionIcon } from './action-icons.tsx'
 import type { ActionKey } from './talk-actions.ts'
 import { actionsFor, menuOnly } from './message-actions.ts'
 import { useActionLabel } from './message-items.tsx'
+import { useSpokenActions } from './reading/use-reading-bar.tsx'
 import { useConversation } from './use-conversation.ts'
 
 const actionButton =
@@ -71,8 +72,9 @@ type ActionsProps = {
 export function ActionButtons({ conversation, message, isBusy, isLast, only, onAction }: ActionsProps) {
   const labelOf = useActionLabel(conversation)
   const mayQuote = useConversation(conversation, (state) => !state.facts?.isArchived)
+  const spoken = useSpokenActions(conversation)
   const isShown = (action: ActionKey) => (only ? only.includes(action) : !menuOnly.has(action))
-  const actions = actionsFor(message, isBusy, isLast).filter(
+  const actions = spoken(actionsFor(message, isBusy, isLast), message).filter(
     (action) => isShown(action) && (action !== 'quote' || mayQuote),
   )
   return actions.map((action) => (

@@ -7,6 +7,7 @@ import { ActionIcon } from './action-icons.tsx'
 import type { ActionKey } from './talk-actions.ts'
 import { actionsFor } from './message-actions.ts'
 import { givenName } from './name.ts'
+import { useSpokenActions } from './reading/use-reading-bar.tsx'
 import { speakerIn } from './scenes/scene-names.ts'
 import { useMayTranslate } from './translation/use-translation.ts'
 import { useConversation } from './use-conversation.ts'
@@ -33,10 +34,11 @@ export function useMessageItems(
   const labelOf = useActionLabel(conversation)
   const busy = useConversation(conversation, isStill)
   const isLast = useConversation(conversation, (state) => state.messages.at(-1)?.id === message?.id)
+  const spoken = useSpokenActions(conversation)
   const may = useMayTranslate(conversation, message)
   const mayQuote = useConversation(conversation, (state) => !state.facts?.isArchived)
   if (message === null) return []
-  const actions = actionsFor(message, busy, isLast).filter(
+  const actions = spoken(actionsFor(message, busy, isLast), message).filter(
     (action) => (action !== 'quote' || mayQuote) && (action !== 'translate' || may !== 'never'),
   )
   return actions.map((action) => ({

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { play } from '#ui/patterns/feedback.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
-import { parseMarkup, plainWords } from './markup.ts'
+import { parseMarkup, plainWords } from '../markup.ts'
 import { givenName } from './name.ts'
 import { speakerIn } from './scenes/scene-names.ts'
 import { useConversation } from './use-conversation.ts'
@@ -13,6 +14,7 @@ const nothing = { text: '', isHelp: false, by: '' }
 export function ReplyAnnouncer({ conversation, name }: { conversation: Conversation; name: string }) {
   const t = useTexts('chat')
   const isComing = useConversation(conversation, ({ live, request }) => live !== null || request?.phase === 'sending')
+  const { readAloud } = useChat().hub
   const [said, setSaid] = useState(nothing)
 
   useEffect(() => {
@@ -24,7 +26,10 @@ export function ReplyAnnouncer({ conversation, name }: { conversation: Conversat
       const ended = messages.find(({ id }) => id === liveId)
       liveId = now
       if (now === null && ended?.state === 'done' && !conversation.state().facts?.isMuted) play('arrived')
-      const isOver = now === null && ended && ended.state !== 'streaming'
+      // Two voices at once are none.
+      const isReadAloud =
+        ended !== undefined && readAloud.of(conversation.conversationId).state().messageId === ended.id
+      const isOver = now === null && ended && ended.state !== 'streaming' && !isReadAloud
       setSaid(
         isOver
           ? {
@@ -35,7 +40,7 @@ export function ReplyAnnouncer({ conversation, name }: { conversation: Conversat
           : nothing,
       )
     })
-  }, [conversation])
+  }, [conversation, readAloud])
 
   const liveName = useConversation(conversation, ({ live }) => live && speakerOf(conversation, live.messageId))
   const text = isComing

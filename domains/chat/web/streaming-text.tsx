@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Conversation } from './conversation/conversation.ts'
 import { FormattedText } from './formatted-text.tsx'
-import { frameMs, nextLength, wholeLetters } from './text-pace.ts'
+import { wholeLetters } from '../whole-letters.ts'
+import { frameMs, nextLength } from './text-pace.ts'
 
 type Props = { conversation: Conversation; messageId: string; start: string; onSettled: () => void }
 

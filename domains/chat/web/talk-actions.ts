@@ -12,6 +12,8 @@ export type ActionKey =
   | 'reword'
   | 'known'
   | 'translate'
+  | 'speak'
+  | 'hush'
   | 'share'
   | 'report'
   | 'delete'
@@ -31,6 +33,7 @@ export type HeaderActions = {
   onPersona: () => void
   onQuickReplies: () => void
   onBackdrop: () => void
+  onVoice: () => void
   onExport: () => void
   onDelete: () => void
   onLeave: () => void

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frameMs, nextLength, wholeLetters } from './text-pace.ts'
+import { frameMs, nextLength } from './text-pace.ts'
 
 describe('even flow of a streamed text', () => {
   it('spreads a burst over several frames', () => {
@@ -25,12 +25,5 @@ describe('even flow of a streamed text', () => {
   it('always moves on and never passes the end', () => {
     expect(nextLength({ shown: 5, total: 6, elapsedMs: 0, hasEnded: false })).toBe(6)
     expect(nextLength({ shown: 9, total: 4, elapsedMs: 80, hasEnded: false })).toBe(4)
-  })
-
-  it('does not cut an emoji, a joined family or a vowel sign in two', () => {
-    expect(wholeLetters('a😀b', 2)).toBe(3)
-    expect(wholeLetters('👩‍🚒!', 2)).toBe('👩‍🚒'.length)
-    expect(wholeLetters('कि!', 1)).toBe(2)
-    expect(wholeLetters('abc', 2)).toBe(2)
   })
 })

@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
+import type { Boot } from '#platform/contract/request-scope.ts'
 import type { Viewer } from '#domains/accounts/web/public.ts'
+import { miniAppLaunch } from '#domains/accounts/web/public.ts'
+import { useBrowserValue } from '#ui/state/browser-value.ts'
 import type { ChatHub } from './chat-hub.ts'
 import { readSharedWords, sharedWords, withSharedWords } from './shared-words.ts'
 import { useSteadyView } from './use-steady-view.ts'
@@ -23,4 +26,9 @@ export function useSharedWords(hub: ChatHub, shownId: string | null): void {
     const { draft } = hub.conversation(shownId)
     draft.typed(withSharedWords(draft.state()))
   }, [hub, shownId])
+}
+
+/** Whether voices of the service read here: a mini-app has no session by which an address could answer. */
+export function useHasSpeech({ hasSpeech }: Pick<Boot, 'hasSpeech'>): boolean {
+  return useBrowserValue(() => hasSpeech && miniAppLaunch() === null, false)
 }

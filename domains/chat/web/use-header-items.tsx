@@ -23,6 +23,7 @@ import {
   Trash2,
   UserPen,
   Users,
+  Volume2,
   Wallpaper,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -34,6 +35,7 @@ import { useStore } from '#ui/state/store.ts'
 import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { givenName } from './name.ts'
+import { useCanRead } from './reading/use-reading-bar.tsx'
 import type { HeaderActions } from './talk-actions.ts'
 import { useConversation } from './use-conversation.ts'
 import { useArrange } from './use-row-items.tsx'
@@ -55,6 +57,7 @@ export function useHeaderItems(
   const isArchived = useConversation(conversation, (state) => state.facts?.isArchived ?? false)
   const hasLeft = useConversation(conversation, (state) => Boolean(state.facts?.farewell))
   const isScene = useConversation(conversation, (state) => state.facts?.scene !== undefined)
+  const can = useCanRead()
   const place = usePlaceItems(conversation)
   const model = useModelItems(conversation)
   const item = (key: string, label: string, Icon: LucideIcon, onSelect: () => void): MenuItem => ({
@@ -90,7 +93,12 @@ export function useHeaderItems(
     item('note', t('conversation.note'), NotebookPen, actions.onNote),
     ...(viewer?.kind === 'member' ? [item('persona', t('conversation.persona'), UserPen, actions.onPersona)] : []),
   ]
-  const read = [item('backdrop', t('conversation.backdrop'), Wallpaper, actions.onBackdrop), ...model]
+  const voice = item('voice', t('conversation.voice'), Volume2, actions.onVoice)
+  const read = [
+    ...(can ? [voice] : []),
+    item('backdrop', t('conversation.backdrop'), Wallpaper, actions.onBackdrop),
+    ...model,
+  ]
   const fresh = item('fresh', t('conversation.fresh', { name }), MessageSquarePlus, actions.onFresh)
   const arrange = [...(isGone ? [] : [fresh]), ...place, item('export', t('files.export'), FileDown, actions.onExport)]
   const end: MenuItem[] = [

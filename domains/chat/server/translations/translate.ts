@@ -62,7 +62,7 @@ export function createTranslations({ db, engine, moderation, requests }: Transla
 
   return async (wanted) => {
     const textHash = hashOf(wanted.text)
-    const stored = await findTranslation(db, wanted, textHash)
+    const stored = await findTranslation(db, wanted)
     if (stored !== null) return stored
     // The demo engine plays a character; it is no translator.
     if (engine.isDemo || wanted.text.length > longestTranslated) return refuse('NOT_TRANSLATED')
@@ -73,10 +73,10 @@ export function createTranslations({ db, engine, moderation, requests }: Transla
   }
 }
 
-async function findTranslation(
+/** The stored translation of the text of a message; null for none of this text. */
+export async function findTranslation(
   db: Queryable,
-  { userId, messageId, locale }: Pick<Translated, 'userId' | 'messageId' | 'locale'>,
-  textHash: string,
+  { userId, messageId, locale, text }: Pick<Translated, 'userId' | 'messageId' | 'locale' | 'text'>,
 ): Promise<string | null> {
   const [found] = await db
     .select({ text: messageTranslations.text, textHash: messageTranslations.textHash })
@@ -88,7 +88,7 @@ async function findTranslation(
         eq(messageTranslations.locale, locale),
       ),
     )
-  return found?.textHash === textHash ? found.text : null
+  return found?.textHash === hashOf(text) ? found.text : null
 }
 
 function hashOf(text: string): string {

@@ -28,6 +28,8 @@ const ofLatest: ReadonlySet<ActionKey> = new Set([
   'unstar',
   'known',
   'translate',
+  'speak',
+  'hush',
   'report',
 ])
 

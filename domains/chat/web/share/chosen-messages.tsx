@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { Message } from '../../contract.ts'
-import { parseMarkup, plainWords } from '../markup.ts'
+import { parseMarkup, plainWords } from '../../markup.ts'
 
 type Props = {
   messages: readonly Message[]

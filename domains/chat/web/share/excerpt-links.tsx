@@ -7,7 +7,7 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { SkeletonText } from '#ui/primitives/skeleton.tsx'
 import type { SharedExcerpt } from '../../excerpt-contract.ts'
 import { excerptHref } from '../../rules.ts'
-import { parseMarkup, plainWords } from '../markup.ts'
+import { parseMarkup, plainWords } from '../../markup.ts'
 import { copyLink } from './copy-link.ts'
 import type { useExcerpts } from './use-excerpts.ts'
 

@@ -4,7 +4,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import type { readExcerpt } from '../../excerpt-contract.ts'
-import { parseMarkup, plainWords } from '../markup.ts'
+import { parseMarkup, plainWords } from '../../markup.ts'
 
 type Props = {
   excerptId: string

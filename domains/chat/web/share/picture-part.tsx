@@ -3,7 +3,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import type { Message } from '../../contract.ts'
-import { parseMarkup, plainWords } from '../markup.ts'
+import { parseMarkup, plainWords } from '../../markup.ts'
 import { drawExcerpt } from './draw-excerpt.ts'
 
 type Props = {

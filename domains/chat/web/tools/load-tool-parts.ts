@@ -9,6 +9,8 @@ export const loadToolParts: ChatToolParts = {
   loadNote: () => import('./note-sheet.tsx').then((part) => part.NoteSheet),
   loadPersona: () => import('../personas/persona-sheet.tsx').then((part) => part.PersonaSheet),
   loadBackdrop: () => import('./backdrop-sheet.tsx').then((part) => part.BackdropSheet),
+  loadVoice: () => import('../reading/voice-sheet.tsx').then((part) => part.VoiceSheet),
+  loadReading: () => import('../reading/reading-bar.tsx').then((part) => part.ReadingBar),
   loadScene: () => import('../scenes/scene-sheet.tsx').then((part) => part.SceneSheet),
   loadSceneCreate: () => import('../scenes/scene-create-sheet.tsx').then((part) => part.SceneCreateSheet),
   loadSuggestions: () => import('./suggestions-row.tsx').then((part) => part.SuggestionsRow),

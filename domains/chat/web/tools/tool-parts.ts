@@ -47,6 +47,8 @@ export type ShareProps = SheetProps & {
   message: Message | null
 }
 export type BackdropProps = SheetProps & { conversation: Conversation }
+export type VoiceProps = SheetProps & { conversation: Conversation }
+export type ReadingProps = { conversation: Conversation; onSettings(): void }
 export type SceneProps = SheetProps & { conversation: Conversation }
 export type SceneCreateProps = SheetProps & {
   /** Characters of the person's conversations. */
@@ -66,6 +68,8 @@ export type ChatToolParts = {
   loadNote(): Promise<ComponentType<NoteProps>>
   loadPersona(): Promise<ComponentType<PersonaProps>>
   loadBackdrop(): Promise<ComponentType<BackdropProps>>
+  loadVoice(): Promise<ComponentType<VoiceProps>>
+  loadReading(): Promise<ComponentType<ReadingProps>>
   loadScene(): Promise<ComponentType<SceneProps>>
   loadSceneCreate(): Promise<ComponentType<SceneCreateProps>>
   loadShare(): Promise<ComponentType<ShareProps>>

@@ -22,6 +22,7 @@ export type ToolSheets = {
   /** Messages to share, this one among them; null for none chosen yet. */
   share(message: Message | null): void
   showBackdrop(): void
+  showVoice(): void
   report(message: Message): void
 }
 
@@ -37,6 +38,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
   const note = useLateSheet(tools.loadNote)
   const persona = useLateSheet(tools.loadPersona)
   const backdrop = useLateSheet(tools.loadBackdrop)
+  const voice = useLateSheet(tools.loadVoice)
   const sharing = useLateSheet(tools.loadShare)
   const quick = useLateSheet(tools.loadQuickReplies)
   const name = useCallNames(conversation)
@@ -63,6 +65,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
       {note.render({ conversationId })}
       {persona.render({ conversation, name })}
       {backdrop.render({ conversation })}
+      {voice.render({ conversation })}
       {sharing.render({ conversation, message: shared })}
       {reporting.dialog}
       {quick.render({ onPick: (text) => conversation.draft.typed(withWords(conversation.draft.state(), text)) })}
@@ -87,6 +90,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
     report: ({ id }) => reporting.begin({ target: { kind: 'message', id } }),
     showQuickReplies: () => void quick.open(),
     showBackdrop: () => void backdrop.open(),
+    showVoice: () => void voice.open(),
   }
 }
 

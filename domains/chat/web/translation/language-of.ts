@@ -83,6 +83,13 @@ export function isForeign(text: string, reader: Locale): boolean | null {
   return language === null ? null : language !== (readAlike[reader] ?? reader)
 }
 
+/** The language of a text: a reader's own where it is that one, or too little of it is there to decide. */
+export function languageOf(text: string, reader: Locale): Locale {
+  const script = scriptOf(text)
+  const language = script === null ? null : languageIn(script, text)
+  return language === null || language === (readAlike[reader] ?? reader) ? reader : language
+}
+
 function scriptOfReader(reader: Locale): Script {
   const alone = Object.entries(ofScript).find(([, locale]) => locale === (readAlike[reader] ?? reader))
   if (alone) return alone[0] as Script

@@ -1,0 +1,14 @@
+import type { ChatModule } from '#domains/chat/server/module.ts'
+import type { DomainModule } from '#platform/modules/domain-module.ts'
+import type { PlatformParts } from '../platform-parts.ts'
+import { openChatFiles } from './chat-files.ts'
+import { openSpeech } from './speech.ts'
+
+type Parts = Pick<PlatformParts, 'config' | 'database' | 'clock' | 'log'>
+
+/** Chat, its files, and its messages read aloud. */
+export async function openChatModules(parts: Parts, chat: ChatModule): Promise<DomainModule[]> {
+  const { database, clock } = parts
+  const { findCharacter } = chat
+  return [chat, await openChatFiles({ db: database.db, clock, findCharacter }), openSpeech({ ...parts, chat })]
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import type { Db } from '#platform/db/database.ts'
+import type { AppContext, HttpServer } from '#platform/http/routes.ts'
+import { createConcurrentLimit } from '#platform/limits/concurrent-limit.ts'
+import type { Limiter } from '#platform/limits/limiter.ts'
+import { EngineError } from '#platform/models/chat-engine.ts'
+import type { SpeechServer } from '#platform/speech/speech-server.ts'
+import type { SpeechEntry } from '#platform/speech/speech-file.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import { longestSpoken } from '../../speech.ts'
+import type { Replies } from '../replies.ts'
+import { findSpokenWords } from './spoken-words.ts'
+
+export type Speech = Pick<SpeechEntry, 'voices' | 'characters'> & {
+  server: SpeechServer
+  /** Counts the characters that are spoken for one person. */
+  daily: Limiter
+}
+
+export type SpeechNeeds = { db: Db; replies: Pick<Replies, 'liveText'>; log: Log }
+
+const noStore = { 'cache-control': 'no-store' }
+/** For the session of its owner alone, and no longer than somebody listens again. */
+const audioHeaders = {
+  'cache-control': 'private, max-age=300',
+  vary: 'cookie',
+  'content-security-policy': `default-src 'none'; sandbox`,
+  'cross-origin-resource-policy': 'same-origin',
+}
+/** The sentence that is heard and the one after it, in two tabs. */
+const mostOfPerson = 4
+const mostOfAll = 64
+const inASecond = { ...noStore, 'retry-after': '1' }
+
+const stretchOf = z.object({
+  messageId: z.uuid(),
+  from: z.coerce.number().int().min(0),
+  to: z.coerce.number().int().min(1),
+  voice: z.string().max(100),
+  actions: z.literal('out').optional(),
+  locale: z.string().max(20).optional(),
+})
+
+/** Speaks sentences of a person's own messages: a message and a place in it, never a text. */
+export function mountSpeech(http: HttpServer, speech: Speech | null, needs: SpeechNeeds): void {
+  const ofPerson = createConcurrentLimit(mostOfPerson)
+  const ofAll = createConcurrentLimit(mostOfAll)
+  http.app.get('/media/speech/:messageId', async (context) => {
+    const { callerOf, actorOf, edge } = http
+    const caller = callerOf(context)
+    const actor = await actorOf(caller)
+    if (edge.isClosedTo(caller) || !actor?.isAdult || actor.excludedUntil)
+      return context.text('This is not for you. Open the page again.', 403, noStore)
+    const parsed = stretchOf.safeParse({ ...context.req.query(), messageId: context.req.param('messageId') })
+    if (!parsed.success || parsed.data.from >= parsed.data.to || parsed.data.to - parsed.data.from > longestSpoken)
+      return context.text('Name a stretch of a message, and a voice.', 400, noStore)
+    const { voice, actions, locale = null, ...place } = parsed.data
+    if (!speech?.voices.some(({ id }) => id === voice)) return context.text('There is no such voice.', 404, noStore)
+    const stretch = { ...place, locale, leavesOutActions: actions === 'out' }
+    const found = await findSpokenWords(needs, actor.userId, stretch)
+    if (found === 'later') return context.text('This is still being written.', 409, inASecond)
+    if (found === 'none') return context.text('There is no such stretch of a message.', 404, noStore)
+    const ends = [ofPerson.begin(actor.userId), ofAll.begin('all')]
+    const end = () => {
+      for (const one of ends) one?.()
+    }
+    if (ends.includes(null)) {
+      end()
+      return context.text('Much is being spoken just now.', 503, inASecond)
+    }
+    const waitMs = await speech.daily.take(actor.userId, found.words.length)
+    if (waitMs > 0) {
+      end()
+      const headers = { ...noStore, 'retry-after': String(Math.ceil(waitMs / 1000)) }
+      return context.text('Enough was spoken for today.', 429, headers)
+    }
+    const onBroken = (error: unknown) => {
+      note(needs.log, error)
+      // Part of the audio went out: the line ends, so that nobody takes it for the whole.
+      context.env.outgoing.destroy()
+    }
+    const spoken = await say(context, { speech, words: found.words, voice }).catch((error: unknown) => error)
+    if (spoken instanceof Response) return watched(spoken, { onEnd: end, onBroken })
+    end()
+    await speech.daily.release(actor.userId, found.words.length)
+    if (!(spoken instanceof EngineError)) throw spoken
+    note(needs.log, spoken)
+    return context.text('The voice did not answer.', 502, noStore)
+  })
+}
+
+type Saying = { speech: Speech; words: string; voice: string }
+
+async function say(context: AppContext, { speech, words, voice }: Saying): Promise<Response> {
+  const { contentType, body } = await speech.server.say({ words, voice }, context.req.raw.signal)
+  return context.body(body, 200, { ...audioHeaders, 'content-type': contentType })
+}
+
+function note(log: Log, error: unknown): void {
+  log.warn({ err: error }, 'a sentence was not spoken')
+}
+
+type Watching = { onEnd(): void; onBroken(error: unknown): void }
+
+/** The same answer, whose end is noted: when its audio has gone out, when it broke off, or when nobody takes it any more. */
+function watched(answer: Response, { onEnd, onBroken }: Watching): Response {
+  if (!answer.body) return answer
+  const reader = answer.body.getReader()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(stream) {
+      try {
+        const { done, value } = await reader.read()
+        if (!done) return stream.enqueue(value)
+      } catch (error) {
+        onBroken(error)
+      }
+      onEnd()
+      stream.close()
+    },
+    cancel(reason) {
+      onEnd()
+      return reader.cancel(reason)
+    },
+  })
+  return new Response(body, answer)
+}

@@ -1,0 +1,21 @@
+/** The longest stretch of a message that is spoken at once, in characters. */
+export const longestSpoken = 400
+
+/** A stretch of a message as it is shown, and how it is spoken. */
+export type SpokenStretch = {
+  messageId: string
+  from: number
+  to: number
+  voice: string
+  leavesOutActions: boolean
+  /** The language of its translation, where that is what is shown. */
+  locale: string | null
+}
+
+/** The address of the audio of a stretch of a message. */
+export function speechAddress({ messageId, from, to, voice, leavesOutActions, locale }: SpokenStretch): string {
+  const query = new URLSearchParams({ from: String(from), to: String(to), voice })
+  if (leavesOutActions) query.set('actions', 'out')
+  if (locale !== null) query.set('locale', locale)
+  return `/media/speech/${messageId}?${query}`
+}

@@ -1,0 +1,91 @@
+import { speechAddress } from '../../speech.ts'
+import { serviceName } from './load-voices.ts'
+import type { Said, Speaker } from './speaker.ts'
+import { SpeechFault } from './speaker.ts'
+
+/** Another process may write the reply: its text is stored once a second. */
+const laterMs = 500
+const mostTries = 6
+
+type Player = Pick<
+  HTMLAudioElement,
+  'play' | 'pause' | 'load' | 'src' | 'playbackRate' | 'removeAttribute' | 'addEventListener' | 'removeEventListener'
+>
+type Loading = { address: string; signal: AbortSignal; audio: Promise<Blob> }
+
+/** Speaks with the voices of the service: the audio of a sentence, while that of the next one is on its way. */
+export function createServiceSpeaker(player: () => Player, request: typeof fetch = fetch): Speaker {
+  let prepared: Loading | null = null
+
+  const load = ({ stretch, voice }: Said, signal: AbortSignal): Loading => {
+    const address = speechAddress({ ...stretch, voice: serviceName(voice) })
+    if (prepared?.address === address && !prepared.signal.aborted) return prepared
+    const audio = fetchAudio(request, address, signal)
+    // One that nobody wants to hear any more fails in silence.
+    audio.catch(() => undefined)
+    return { address, signal, audio }
+  }
+
+  return {
+    prepare(said, signal) {
+      prepared = load(said, signal)
+    },
+    async say(said, signal) {
+      const { audio } = load(said, signal)
+      prepared = null
+      const bytes = await audio.catch((error: unknown) => {
+        if (signal.aborted) return null
+        throw error instanceof SpeechFault ? error : new SpeechFault('service')
+      })
+      if (bytes === null || signal.aborted) return
+      const address = URL.createObjectURL(bytes)
+      try {
+        await playThrough(player(), { address, speed: said.speed }, signal)
+      } finally {
+        URL.revokeObjectURL(address)
+      }
+    },
+  }
+}
+
+async function fetchAudio(request: typeof fetch, address: string, signal: AbortSignal): Promise<Blob> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await request(address, { signal })
+    if (answer.ok) return answer.blob()
+    if (answer.status === 429) throw new SpeechFault('limit')
+    if (answer.status !== 409 || tries === mostTries) throw new SpeechFault('service')
+    await new Promise<void>((resolve) => void setTimeout(resolve, laterMs))
+  }
+}
+
+type Playing = { address: string; speed: number }
+
+async function playThrough(player: Player, { address, speed }: Playing, signal: AbortSignal): Promise<void> {
+  player.src = address
+  player.playbackRate = speed
+  await new Promise<void>((resolve, reject) => {
+    const end = (fault?: SpeechFault) => {
+      signal.removeEventListener('abort', stop)
+      player.removeEventListener('ended', ended)
+      player.removeEventListener('error', failed)
+      player.pause()
+      // An element that still has its audio would play it again.
+      player.removeAttribute('src')
+      player.load()
+      if (fault) reject(fault)
+      else resolve()
+    }
+    const stop = () => end()
+    const ended = () => end()
+    const failed = () => end(new SpeechFault('service'))
+    signal.addEventListener('abort', stop)
+    player.addEventListener('ended', ended)
+    player.addEventListener('error', failed)
+    player.play().catch((error: unknown) => {
+      // A sentence that was stopped before it began is no fault.
+      if (signal.aborted) return
+      const isBlocked = error instanceof DOMException && error.name === 'NotAllowedError'
+      end(new SpeechFault(isBlocked ? 'blocked' : 'service'))
+    })
+  })
+}

@@ -1,0 +1,37 @@
+import type { SpokenStretch } from '../../speech.ts'
+import type { Voice } from './voices.ts'
+
+/** One sentence as it is to be said: its words for a voice of the device, its place in a message for one of the service. */
+export type Said = { words: string; speed: number; voice: Voice; stretch: Omit<SpokenStretch, 'voice'> }
+
+/** Says sentences one by one. */
+export type Speaker = {
+  /** Resolves once the sentence was said, or when the signal stops it; a SpeechFault where nothing can be heard. */
+  say(said: Said, signal: AbortSignal): Promise<void>
+  /** Has a sentence ready that is likely to be said next. */
+  prepare(said: Said, signal: AbortSignal): void
+}
+
+/**
+ * Why nothing is heard: the browser wants a press first, its voice does not speak, the speech server does not answer, or as
+ * much was spoken today as the service allows.
+ */
+export type SpeechFaultKind = 'blocked' | 'silent' | 'service' | 'limit'
+
+export class SpeechFault extends Error {
+  override name = 'SpeechFault'
+  readonly kind: SpeechFaultKind
+  constructor(kind: SpeechFaultKind) {
+    super(`Nothing is heard: ${kind}.`)
+    this.kind = kind
+  }
+}
+
+/** Speaks by the voices of both places. */
+export function createSpeaker({ device, service }: { device: Speaker; service: Speaker }): Speaker {
+  const speakerOf = ({ voice }: Said) => (voice.place === 'device' ? device : service)
+  return {
+    say: (said, signal) => speakerOf(said).say(said, signal),
+    prepare: (said, signal) => speakerOf(said).prepare(said, signal),
+  }
+}
