@@ -30,6 +30,13 @@ export type Phrase =
   | 'unlocked'
   | 'morePhotos'
   | 'noPhotos'
+  | 'photoOffer'
+  | 'photoMake'
+  | 'photoMaking'
+  | 'photoFailed'
+  | 'photoElsewhere'
+  | 'photoStale'
+  | 'photoLong'
   | 'elsewhere'
   | 'inlineNote'
   | 'inlineTalk'
@@ -40,6 +47,8 @@ export type Phrase =
   | 'supportAnswer'
 
 type Values = Record<string, string>
+/** A photo that could be made in a conversation; `mark` stands for the words that describe it. */
+type PhotoOffer = { price: number; sessionId: string; mark: string }
 
 /** The meanings of a press on a button; Telegram takes 64 bytes of one at most. */
 export const presses = {
@@ -51,6 +60,7 @@ export const presses = {
   unsent: 'unsent',
   unlock: 'pay:',
   more: 'photos:',
+  make: 'make:',
 } as const
 const mostPressBytes = 64
 
@@ -84,6 +94,11 @@ export function createBotWords(text: (locale: string, key: string, values?: Valu
     unlockButton: (language: string, photoId: string, price: number): BotButton => ({
       text: words(language, 'unlock', { price: String(price) }),
       callback_data: `${presses.unlock}${photoId}:${price}`,
+    }),
+    /** Below the offer of a new photo: its price, which is what a press pays. */
+    makeButton: (language: string, { price, sessionId, mark }: PhotoOffer): BotButton => ({
+      text: words(language, 'photoMake', { price: String(price) }),
+      callback_data: `${presses.make}${price}:${sessionId}:${mark}`,
     }),
     /** Below the last of some photos. */
     moreButton: (language: string, from: number): BotButton => ({

@@ -12,9 +12,9 @@ import { createBotSessions } from './bot-session.ts'
 import { createBotWords } from './bot-words.ts'
 import { createChatWaits } from './chat-waits.ts'
 import { createDeliveries } from './deliver.ts'
-import type { SeenFiles } from './deliver-photos.ts'
-import { createPhotoDeliveries } from './deliver-photos.ts'
 import { createInlineTalk } from './inline-talk.ts'
+import type { SeenBy } from './photo-sending.ts'
+import { createPhotoSending } from './photo-sending.ts'
 import { createPhotoTalk } from './photo-talk.ts'
 import { registerSupportDelivery } from './support-answers.ts'
 import { createSupportTalk } from './support-talk.ts'
@@ -42,12 +42,11 @@ export function telegramBot(
   const waits = createChatWaits(() => clock.now().getTime())
   const isSafeOnly = config.TELEGRAM_LEVEL === 'safe'
   const sending = { jobs, apiOf: bot.apiOf, waits, words, now: () => clock.now(), log }
-  const files: SeenFiles = { find: (wanted) => photoFiles.find({ ...wanted, showsExplicit: !isSafeOnly }) }
-  const photoDeliveries = createPhotoDeliveries({ ...sending, files })
+  const files = { ...photoFiles, find: (wanted: SeenBy) => photoFiles.find({ ...wanted, showsExplicit: !isSafeOnly }) }
   const deliveries = createDeliveries({ ...sending, db })
   registerSupportDelivery({ ...sending, db })
   const answers = createBotAnswers(words)
-  const photos = createPhotoTalk({ db, answers, deliveries: photoDeliveries })
+  const photos = createPhotoTalk({ db, answers, deliveries: createPhotoSending({ ...sending, db, files }) })
   const apiRoot = config.TELEGRAM_API_ROOT
   const closing = new AbortController()
   let polls: Promise<unknown> = Promise.resolve()

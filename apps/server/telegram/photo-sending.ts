@@ -1,0 +1,12 @@
+import { createPhotoDeliveries } from './deliver-photos.ts'
+import type { MadePhotoNeeds } from './made-photos.ts'
+import { createMadePhotos } from './made-photos.ts'
+
+export type { SeenBy } from './deliver-photos.ts'
+
+/** Photos on their way to Telegram: those of an album, and those that are still made. */
+export function createPhotoSending(needs: MadePhotoNeeds) {
+  return { ...createPhotoDeliveries(needs), ...createMadePhotos(needs) }
+}
+
+export type PhotoSending = ReturnType<typeof createPhotoSending>
