@@ -3,6 +3,8 @@ import type { ErrorName } from '#platform/contract/codes.ts'
 import { browserLocale } from '#platform/i18n/detect.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
+import type { crisisHelp } from '#domains/safety/server/public.ts'
+import { helpLinesText } from '../modules/crisis-text.ts'
 import { messageParts } from '#platform/telegram/message-parts.ts'
 
 export type BotButton =
@@ -88,6 +90,9 @@ export function createBotWords(text: (locale: string, key: string, values?: Valu
     words,
     /** The reason of a failure, as a page says it. */
     ofError: (language: string, error: ErrorName) => text(localeOf(language), `errors.${error}`),
+    /** Where somebody in need finds help. */
+    helpText: (language: string, help: ReturnType<typeof crisisHelp>): string =>
+      helpLinesText((key, values) => text(localeOf(language), `crisis.${key}`, values), help),
     /** A message of support, which the bot knows by its beginning when the person replies to it. */
     supportText: (text: string) => `${supportSign} ${text}`,
     /** Below a locked photo: what it costs, which is what a press pays. */

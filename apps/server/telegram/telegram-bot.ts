@@ -1,6 +1,7 @@
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { Actors, BotTalk } from '#domains/accounts/server/public.ts'
 import type { PhotoFiles } from '#domains/media/server/public.ts'
+import type { SupportAnswers } from '#domains/operations/server/public.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
@@ -28,6 +29,7 @@ type Needs = Pick<OrdersModule, 'takeNotice'> & {
   actors: Pick<Actors, 'ofSession'>
   age: AgeAssuranceService
   photoFiles: PhotoFiles
+  helpIn: SupportAnswers['helpIn']
 }
 
 /**
@@ -36,7 +38,7 @@ type Needs = Pick<OrdersModule, 'takeNotice'> & {
  */
 export function telegramBot(
   { config, db, jobs, catalogues, clock, log }: Parts,
-  { bot, actors, age, photoFiles, takeNotice }: Needs,
+  { bot, actors, age, photoFiles, takeNotice, helpIn }: Needs,
 ): DomainModule {
   const words = createBotWords((locale, key, values) => catalogues.text(locale, 'server', key, values))
   const waits = createChatWaits(() => clock.now().getTime())
@@ -65,7 +67,7 @@ export function telegramBot(
       const talk: BotTalk = {
         ...createTalk({ db, sessions, deliveries, waits, answers, photos }),
         ...createInlineTalk({ sessions, words }),
-        ...createSupportTalk({ db, answers }),
+        ...createSupportTalk({ db, answers, sessions, helpIn }),
       }
       const take = createUpdateIntake({ takeNotice, bot, talk, now: () => http.edge.now() })
       mountTelegramWebhook(http, take)
