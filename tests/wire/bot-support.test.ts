@@ -200,7 +200,7 @@ describe('the same thread on a page', () => {
     expect((await person.get(mySupport, {})).list[0]?.isNew).toBe(true)
     await person.get(readSupport, { readUntil: list[0]?.at ?? 0 })
     expect((await person.get(mySupport, {})).list[0]?.isNew).toBe(false)
-    // What is written in the bot is answered in the bot again.
+    // A message from the bot is answered in the bot again.
     bot.w.clock.advance(1000)
     await bot.write(from, '/support Thank you!')
     bot.telegram.sent.length = 0

@@ -30,7 +30,7 @@ export function createHelpInRefusals({ catalogues, db, log, now }: Needs) {
   }
 }
 
-/** What a call says in words of its own, also inside a choice of it. */
+/** The texts of a call, also those inside one of its parameters. */
 function ownWords(params: unknown): string {
   const values = valuesOf(params)
   return [...values, ...values.flatMap(valuesOf)].filter((value) => typeof value === 'string').join('\n')

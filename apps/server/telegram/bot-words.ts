@@ -34,7 +34,7 @@ export type Phrase =
   | 'noPhotos'
   | 'photoOffer'
   | 'photoMake'
-  | 'photoMaking'
+  | 'photoBegun'
   | 'photoFailed'
   | 'photoElsewhere'
   | 'photoStale'
@@ -50,7 +50,7 @@ export type Phrase =
 
 type Values = Record<string, string>
 /** A photo that could be made in a conversation; `mark` stands for the words that describe it. */
-type PhotoOffer = { price: number; sessionId: string; mark: string }
+type PhotoOffer = { price: number; conversationId: string; mark: string }
 
 /** The meanings of a press on a button; Telegram takes 64 bytes of one at most. */
 export const presses = {
@@ -101,9 +101,9 @@ export function createBotWords(text: (locale: string, key: string, values?: Valu
       callback_data: `${presses.unlock}${photoId}:${price}`,
     }),
     /** Below the offer of a new photo: its price, which is what a press pays. */
-    makeButton: (language: string, { price, sessionId, mark }: PhotoOffer): BotButton => ({
+    makeButton: (language: string, { price, conversationId, mark }: PhotoOffer): BotButton => ({
       text: words(language, 'photoMake', { price: String(price) }),
-      callback_data: `${presses.make}${price}:${sessionId}:${mark}`,
+      callback_data: `${presses.make}${price}:${conversationId}:${mark}`,
     }),
     /** Below the last of some photos. */
     moreButton: (language: string, from: number): BotButton => ({

@@ -20,7 +20,6 @@ const madePhoto = defineJob('telegram.follow-photo', payload)
 const stillMadeMs = 4000
 
 export type MadePhotoNeeds = {
-  db: Db
   jobs: Pick<Jobs, 'enqueue' | 'register'>
   files: SeenFiles
   apiOf(brand: string): BotApi | null
@@ -34,7 +33,7 @@ export type MadePhotoNeeds = {
  * Photos that were ordered in the bot: while one is made, Telegram shows that it is on its way; then it comes, or the reason
  * why it does not.
  */
-export function createMadePhotos({ db, jobs, files, apiOf, waits, words, now, log }: MadePhotoNeeds) {
+export function createMadePhotos(db: Db, { jobs, files, apiOf, waits, words, now, log }: MadePhotoNeeds) {
   jobs.register(madePhoto, async (input) => {
     const { brand, chat, chatId, photoId, userId, language, requestedAt } = input
     const api = apiOf(brand)

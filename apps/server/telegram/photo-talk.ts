@@ -46,14 +46,17 @@ export function createPhotoTalk({ db, answers, deliveries }: Needs) {
     async offer(
       visit: BotVisit,
       session: BotSession,
-      { opened: { sessionId, character }, described }: { opened: OpenedConversation; described: string | null },
+      {
+        opened: { sessionId: conversationId, character },
+        described,
+      }: { opened: OpenedConversation; described: string | null },
     ): Promise<boolean> {
       const { words, say } = answers
       if ([...(described ?? '')].length > wordsLength) return say(visit, 'photoLong', { most: String(wordsLength) })
       const answer = await session.call('/v1/photo/offer', {})
       if (answer.name !== 'OK') return answers.refused(visit, answer)
       const { image: price } = answer.envelope.data as DataOf<typeof photoOffer>
-      const button = words.makeButton(visit.language, { price, sessionId, mark: markOf(described) })
+      const button = words.makeButton(visit.language, { price, conversationId, mark: markOf(described) })
       return visit.send('sendMessage', {
         chat_id: visit.user.id,
         text: words.words(visit.language, 'photoOffer', { name: character.name }),
@@ -70,11 +73,11 @@ export function createPhotoTalk({ db, answers, deliveries }: Needs) {
       session: BotSession,
       { pressed, described }: { pressed: string; described: string | null },
     ): Promise<boolean> {
-      const [price = '', sessionId = '', mark] = pressed.split(':')
+      const [price = '', conversationId = '', mark] = pressed.split(':')
       // The person has deleted or changed the words since, or Telegram has them no more.
       if (visit.messageId === null || mark !== markOf(described)) return answers.say(visit, 'photoStale')
       const answer = await session.call('/v1/session/photo', {
-        sessionId,
+        sessionId: conversationId,
         key: orderKeyOf(visit, visit.messageId),
         price: Number(price),
         selection: { words: described },
@@ -82,8 +85,8 @@ export function createPhotoTalk({ db, answers, deliveries }: Needs) {
       if (answer.name === 'INSUFFICIENT_FUNDS') return answers.refused(visit, answer, '/premium?from=bot_gen_photo')
       if (answer.name !== 'OK') return answers.refused(visit, answer)
       const { photo, gold: coins } = answer.envelope.data as DataOf<typeof requestPhoto>
-      const isOnWay = photo.state === 'waiting' || photo.state === 'drawing'
-      if (isOnWay && !(await answers.say(visit, 'photoMaking', { coins: String(coins) }))) return false
+      const isPending = photo.state === 'waiting' || photo.state === 'drawing'
+      if (isPending && !(await answers.say(visit, 'photoBegun', { coins: String(coins) }))) return false
       const { brand, user, language, now } = visit
       await deliveries.follow(db, {
         brand,

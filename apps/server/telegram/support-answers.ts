@@ -32,7 +32,7 @@ export function createSupportAnswers(
       return path
     },
     async deliver(tx, { userId, id, chatId }) {
-      // What was written on a page is answered there.
+      // A message from a page is answered there.
       if (chatId !== null) await jobs.enqueue(tx, supportDelivery, { userId, messageId: id }, id)
     },
     inform: ({ userId, id }) =>

@@ -220,8 +220,7 @@ export function createTalk({
       return typeof session === 'boolean' ? session : choose(visit, session, characterId)
     },
 
-    photos: (visit) => showPhotos(visit, 0),
-    newPhoto,
+    photos: (visit, photo) => (photo ? newPhoto(visit, photo.words) : showPhotos(visit, 0)),
 
     async stop(visit) {
       const session = await sessions.find(visit)

@@ -48,7 +48,7 @@ export function telegramBot(
   const deliveries = createDeliveries({ ...sending, db })
   registerSupportDelivery({ ...sending, db })
   const answers = createBotAnswers(words)
-  const photos = createPhotoTalk({ db, answers, deliveries: createPhotoSending({ ...sending, db, files }) })
+  const photos = createPhotoTalk({ db, answers, deliveries: createPhotoSending(db, { ...sending, files }) })
   const apiRoot = config.TELEGRAM_API_ROOT
   const closing = new AbortController()
   let polls: Promise<unknown> = Promise.resolve()

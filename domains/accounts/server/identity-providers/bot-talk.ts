@@ -33,6 +33,9 @@ export type InlineQuery = Pick<BotVisit, 'brand' | 'site' | 'user' | 'language' 
 /** A press of a button: its meaning, and the words behind the command that the message above it answers. */
 export type BotPress = { data: string; words: string | null }
 
+/** A new photo in the person's words; null leaves its description to chance. */
+type PhotoOrder = { words: string | null }
+
 /**
  * The bot's answers to words and presses that are no command of its own; it is composed above this domain. Each returns
  * false where the update shall be delivered again. An update may come again from its start, after a crash for instance, and
@@ -46,10 +49,8 @@ export type BotTalk = {
   /** The person wrote; null for anything but text. */
   say(visit: BotVisit, text: string | null): Promise<boolean>
   press(visit: BotVisit, press: BotPress): Promise<boolean>
-  /** Shows photos of the character whom the person talks to. */
-  photos(visit: BotVisit): Promise<boolean>
-  /** Offers a new photo of the character whom the person talks to; null leaves its description to chance. */
-  newPhoto(visit: BotVisit, words: string | null): Promise<boolean>
+  /** Shows photos of the character whom the person talks to; for an order, offers to have a new one made. */
+  photos(visit: BotVisit, order: PhotoOrder | null): Promise<boolean>
   /** Takes words to support; null requests them. */
   support(visit: BotVisit, text: string | null): Promise<boolean>
   /** Stops the reply that is being written. */

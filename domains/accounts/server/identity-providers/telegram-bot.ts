@@ -104,8 +104,8 @@ export function createTelegramBot({
     if (name === 'support' || name === 'paysupport') return talk.support(visit, wordsBehind(written))
     if (name === 'stop') return talk.stop(visit)
     if (name === 'menu') return talk.begin(visit, '')
-    if (name === 'photos') return talk.photos(visit)
-    if (name === 'photo') return talk.newPhoto(visit, wordsBehind(written))
+    if (name === 'photos') return talk.photos(visit, null)
+    if (name === 'photo') return talk.photos(visit, { words: wordsBehind(written) })
     const isAnswered = await answerCommand(visit, name as Command)
     return name === 'start' && isAnswered ? talk.begin(visit, wordsBehind(written) ?? '') : isAnswered
   }

@@ -11,7 +11,7 @@ import { changeSubscription, endRenewal, lockSubscription } from './subscription
 import { subscriptions } from './tables.ts'
 
 const news = ['cancelled', 'failed', 'resumed'] as const
-/** How long Telegram delivers an update again; what lies further apart came in its order. */
+/** The longest time within which Telegram delivers an update again, and within which news may arrive out of order. */
 const disorderMs = dayMs
 
 /**
