@@ -10,7 +10,7 @@ const bundles = filesUnder('apps/web/dist/client', /\.js$/)
 // Each gives away a part of the server: its own paths, Drizzle's tables, the database in a folder, Node's modules.
 const serverTraces = [/\b(domains\/[a-z-]+|apps)\/server\//, /drizzle:/, /electric-sql/, /["'`]node:[a-z]/]
 
-/** The most that the scripts of a landing page weigh, gzipped; of that the framework alone takes 107 (docs/benchmarks.md). */
+/** A bound for the gzipped scripts of a landing page; React and its router are 107 of them (docs/benchmarks.md). */
 const mostLandingKiB = 175
 
 describe.skipIf(bundles.length === 0)('the client bundles', () => {
