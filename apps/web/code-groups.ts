@@ -5,10 +5,10 @@ const groups: readonly [name: string, tests: readonly RegExp[]][] = [
     'app',
     [
       /apps\/web\/(client|router)\.tsx$/,
-      /ui\/primitives\/(picture|picture-address|chip|icon-button|arrow-keys|text-field)\.tsx?$/,
+      /ui\/primitives\/(picture|picture-address|chip|icon-button|arrow-keys|text-field|avatar|error-message)\.tsx?$/,
       /ui\/patterns\/long-press\.ts$/,
       /domains\/characters\/calls\.gen\.ts$/,
-      /domains\/characters\/web\/picture-sources\.ts$/,
+      /domains\/characters\/web\/(picture-sources|first-name)\.ts$/,
       /lucide-react\/.*\/(arrow-left|check|chevron-(left|right)|copy|images|mail|map-pin|scroll-text|search|sparkles)\.m?js$/,
     ],
   ],

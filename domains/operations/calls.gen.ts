@@ -108,14 +108,20 @@ export const safetyOfDays: Call<typeof serviceContract.safetyOfDays> = { path: '
 /** The queue of jobs now, by their name, and the engines with whether a switch has them off. */
 export const workOfService: Call<typeof serviceContract.workOfService> = { path: '/v1/desk/service/work' }
 
-/** Answers a person who wrote to support, once for each key: in the chat with the bot that they wrote from, and in their notices. What they wrote after the messages that the operator had read waits on. */
+/** Answers a person who wrote to support, once for each key: on the page or in the chat with the bot that they wrote from, and in their notices. What they wrote after the messages that the operator had read waits on. */
 export const answerSupport: Call<typeof supportContract.answerSupport> = { path: '/v1/desk/support/answer' }
 
-/** What the person wrote to support, and the answers, the latest first. */
+/** What the person wrote to support, here and in the bot, and the answers, the latest first. */
 export const mySupport: Call<typeof supportContract.mySupport> = { path: '/v1/support/list' }
+
+/** The person has seen the answers of support until a moment, in milliseconds since 1970. */
+export const readSupport: Call<typeof supportContract.readSupport> = { path: '/v1/support/read' }
 
 /** People who wrote to support and wait for an answer, the longest first. */
 export const waitingSupport: Call<typeof supportContract.waitingSupport> = { path: '/v1/desk/support/waiting' }
+
+/** Writes to support, once for each key. A cry for help is answered with help too, and care begins as in a conversation. */
+export const writeSupport: Call<typeof supportContract.writeSupport> = { path: '/v1/support/write' }
 
 /** What can be switched off without a restart, and what is: parts of the product, engines, payment methods, and regions that are closed. */
 export const listSwitches: Call<typeof switchContract.listSwitches> = { path: '/v1/desk/switch/list' }

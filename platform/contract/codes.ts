@@ -140,6 +140,7 @@ export const codes = {
   STORY_MOVED: 3802,
   BUNDLE_NOT_FOUND: 3901,
   BUNDLE_TOO_LARGE: 3902,
+  SUPPORT_ENOUGH: 4001,
 } as const
 
 export type CodeName = keyof typeof codes
@@ -167,6 +168,7 @@ const statusByName: Partial<Record<CodeName, number>> = {
   FAULT: 500,
   UNAVAILABLE: 503,
   TOO_MANY_REQUESTS: 429,
+  SUPPORT_ENOUGH: 429,
   LOGIN_CODE_TOO_SOON: 429,
   CHAT_BUSY: 429,
   NETWORK_BUSY: 429,

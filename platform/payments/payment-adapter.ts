@@ -55,7 +55,7 @@ export type LinkedCard = { token: string; brand: string; last4: string; expires:
 export type PaymentEvent = {
   /** Identical for the same news by a notice or by a query; unique within a method. */
   eventId: string
-  kind: 'paid' | 'failed' | 'cancelled' | 'pending' | 'refunded' | 'charged-back'
+  kind: 'paid' | 'failed' | 'cancelled' | 'resumed' | 'pending' | 'refunded' | 'charged-back'
   orderNumber: string
   /** The name of the payment for refunds and queries. */
   reference: string
@@ -64,6 +64,8 @@ export type PaymentEvent = {
   card?: LinkedCard
   /** Set when the gateway collected by itself: until when that pays. */
   paidUntil?: Date
+  /** Set if the gateway numbers its news of a subscription: the greater number is the later one, whenever it arrives. */
+  sequence?: number
 }
 
 /** A transaction in the gateway's list with too little data to process. */

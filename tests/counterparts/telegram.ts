@@ -13,6 +13,7 @@ export const botSecret = 'local client secret: of the counterpart'
 export type SentMessage = {
   chat_id: number
   text: string
+  reply_parameters?: { message_id: number }
   reply_markup?: {
     inline_keyboard: { text: string; url?: string; web_app?: { url: string }; callback_data?: string }[][]
   }
@@ -53,6 +54,10 @@ export async function startTelegram({ port = 0 } = {}) {
   /** The files that Telegram has by their ids. */
   const files = new Map<string, Uint8Array>()
   const commands: SentCommands[] = []
+  const actions: { chat_id: number; action: string }[] = []
+  /** The numbers of the bot's messages, and the words of people's by theirs. */
+  const numbers = new WeakMap<SentMessage, number>()
+  const written = new Map<number, string>()
   const inlineAnswers: InlineAnswer[] = []
   const refusals: string[] = []
   let webhook: Webhook | null = null
@@ -99,8 +104,13 @@ export async function startTelegram({ port = 0 } = {}) {
     else if (method === 'deleteWebhook') webhook = null
     else if (method === 'setMyCommands') commands.push(input as SentCommands)
     else if (method === 'getUpdates') return fetched((input as { offset?: number }).offset ?? 0)
-    else if (method === 'sendMessage') sent.push(input as SentMessage)
-    else if (method === 'sendMessageDraft') drafts.push(input as SentDraft)
+    else if (method === 'sendChatAction') actions.push(input as (typeof actions)[number])
+    else if (method === 'sendMessage') {
+      updateId += 1
+      sent.push(input as SentMessage)
+      numbers.set(input as SentMessage, updateId)
+      return json({ ok: true, result: { message_id: updateId } })
+    } else if (method === 'sendMessageDraft') drafts.push(input as SentDraft)
     else if (method === 'answerInlineQuery') inlineAnswers.push(input as InlineAnswer)
     else if (method === 'sendPhoto') {
       const photo = takePhoto(input as TakenPhoto)
@@ -111,7 +121,7 @@ export async function startTelegram({ port = 0 } = {}) {
       }))
       return json({ ok: true, result: { message_id: photos.length, photo: sizes } })
     }
-    return json({ ok: true, result: method === 'sendMessage' ? { message_id: sent.length } : true })
+    return json({ ok: true, result: true })
   }
 
   const answer = (requested: ReceivedRequest): Promise<SentResponse | null> | SentResponse | null => {
@@ -130,6 +140,7 @@ export async function startTelegram({ port = 0 } = {}) {
   /** A message to the bot, as an update with its own number. */
   const update = (from: TelegramPerson, text: string, chatType = 'private') => {
     updateId += 1
+    written.set(updateId, text)
     const message = { message_id: updateId, date: 0, from: { is_bot: false, ...from }, text }
     return { update_id: updateId, message: { ...message, chat: { id: from.id, type: chatType } } }
   }
@@ -141,10 +152,12 @@ export async function startTelegram({ port = 0 } = {}) {
     return { ...written, message: { ...written.message, reply_to_message: replied } }
   }
 
-  /** A press of a button below a message of the bot. */
-  const press = (from: TelegramPerson, data: string) => {
+  /** A press of a button below a message of the bot, which comes with the message that it answers, as far as that is known. */
+  const press = (from: TelegramPerson, data: string, below?: SentMessage) => {
     updateId += 1
-    const message = { message_id: 1, chat: { id: from.id, type: 'private' } }
+    const place = { message_id: (below && numbers.get(below)) ?? 1, chat: { id: from.id, type: 'private' } }
+    const text = below?.reply_parameters && written.get(below.reply_parameters.message_id)
+    const message = { ...place, ...(text === undefined ? {} : { reply_to_message: { text } }) }
     return {
       update_id: updateId,
       callback_query: { id: String(updateId), from: { is_bot: false, ...from }, data, message },
@@ -220,6 +233,10 @@ export async function startTelegram({ port = 0 } = {}) {
     forgetFiles: () => files.clear(),
     /** Every answer to an inline query so far, newest last. */
     inlineAnswers,
+    /** Everything that a chat showed as on its way, newest last. */
+    actions,
+    /** Deletes what people wrote: a press does not come with it any more. */
+    forgetWritten: () => written.clear(),
     /** Every draft that was shown, newest last. */
     drafts,
     /** Every list of commands so far, newest last. */

@@ -8,6 +8,7 @@ import { enrolmentLink, enterConsole } from './operator.ts'
 import { screenSizes } from './screen-sizes.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
+import { pathIn } from './texts.ts'
 
 story('support', { locale: 'en', size: 'desktop' }, ({ locale }) => {
   test('finds a person, writes a note and proposes a gift that finance approves @long', async ({ browser }) => {
@@ -52,5 +53,31 @@ story('support', { locale: 'en', size: 'desktop' }, ({ locale }) => {
       await product.stop()
       rmSync(dataDir, { recursive: true, force: true })
     }
+  })
+})
+
+story('a message to support', { locale: 'ar', size: 'phone' }, ({ locale, say }) => {
+  test('waits on the page for the line, goes once, and stands in the thread', async ({ page, context, baseURL }) => {
+    await arriveAs(context, { locale, baseUrl: baseURL ?? '', email: `writes-${Date.now()}@example.org` })
+    await page.goto(pathIn(locale, '/settings/customer-service'))
+    const thread = page.getByRole('region', { name: say('legal', 'support.threadTitle') })
+    const field = thread.getByLabel(say('legal', 'support.writeLabel'))
+    const send = thread.getByRole('button', { name: say('legal', 'support.writeSend'), exact: true })
+    await expect(send).toBeDisabled()
+    await field.fill('My photo is gone.')
+    await context.setOffline(true)
+    await send.click()
+    await expect(page.getByText(say('legal', 'support.writeOffline'))).toBeVisible()
+    await expect(field).toHaveValue('My photo is gone.')
+    await context.setOffline(false)
+    await send.click()
+    await expect(thread.getByRole('listitem')).toHaveText([/My photo is gone\./])
+    await expect(field).toHaveValue('')
+    await expect(page.getByText(say('legal', 'support.waiting'))).toBeVisible()
+    await page.reload()
+    await expect(thread.getByRole('listitem')).toHaveText([/My photo is gone\./])
+    await field.fill('I want to kill myself.')
+    await send.click()
+    await expect(page.getByRole('heading', { name: say('safety', 'care.self.title') })).toBeVisible()
   })
 })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { photoUnlocks } from '#domains/media/server/tables.ts'
+import { photos, photoUnlocks } from '#domains/media/server/tables.ts'
 import { supportMessages } from '#domains/operations/server/tables.ts'
-import { botWorld, someone } from '../kit/bot-chat.ts'
+import { botWorld, pressesOf, someone } from '../kit/bot-chat.ts'
 import { grantCoins } from '../kit/coins.ts'
 import { coinsOf, lockedPhoto } from '../kit/photos.ts'
 import { createStubPictureGenerator } from '../kit/stub-picture-generator.ts'
@@ -31,8 +31,8 @@ async function deliver(update: object, turn: number): Promise<void> {
   }
   const { url } = turn % 2 === 0 ? bot.w : other
   const request = { method: 'POST', headers, body: JSON.stringify(update) }
-  const isTaken = async () => (await fetch(`${url}/telegram/webhook/nocturne`, request)).status
-  await expect.poll(isTaken, { timeout: 10_000 }).toBe(200)
+  const take = async () => (await fetch(`${url}/telegram/webhook/nocturne`, request)).status
+  await expect.poll(take, { timeout: 20_000 }).toBe(200)
 }
 
 /** Lets two workers do what waits. */
@@ -54,6 +54,26 @@ describe('two processes that get the updates of one person', () => {
     expect(await coinsOf(bot.w, userId)).toEqual({ own: price, held: 0, spent: price })
     expect(await bot.w.db.$count(photoUnlocks, eq(photoUnlocks.userId, userId))).toBe(1)
     expect(bot.telegram.photos.map(({ has_spoiler: isBlurred }) => isBlurred)).toEqual(presses.map(() => false))
+  })
+
+  it('have a new photo made once for ten presses, each delivered twice, at one price, and send it once', async () => {
+    const from = await bot.talking(someone())
+    const userId = await bot.userIdOf(from)
+    await grantCoins(bot.w, userId, 500)
+    bot.telegram.photos.length = 0
+    await deliver(bot.telegram.update(from, '/photo in a jazz bar'), 0)
+    const offer = bot.telegram.sent.at(-1)
+    const [data = ''] = pressesOf(offer)
+    const presses = Array.from({ length: 10 }, () => bot.telegram.press(from, data, offer))
+    await times(20, (turn) => deliver(presses[turn % 10] ?? {}, turn + Math.floor(turn / 10)))
+    // Files of the two processes lie in different folders here, so one of them makes the photo and sends it.
+    for (const _ of [1, 2, 3]) {
+      bot.w.clock.advance(5000)
+      await bot.w.doJobs()
+    }
+    expect(await coinsOf(bot.w, userId)).toEqual({ own: 450, held: 0, spent: 50 })
+    expect(await bot.w.db.$count(photos, eq(photos.creatorId, userId))).toBe(1)
+    expect(bot.telegram.photos.map(({ has_spoiler: isBlurred }) => isBlurred)).toEqual([false])
   })
 
   it('let nobody pay with the same coins for two photos', async () => {

@@ -194,6 +194,7 @@ function sampleParams(call: CallContract): never {
     link: 'none',
     caseId: id,
     proposalId: id,
+    readUntil: 0,
     change: { act: 'link', operatorId: id },
     coins: 1,
     decisionId: id,

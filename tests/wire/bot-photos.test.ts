@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '#platform/db/database.ts'
-import { openConversation } from '#domains/chat/contract.ts'
-import { deletePhoto, unlockPhoto } from '#domains/media/photo-contract.ts'
+import { listMessages, openConversation } from '#domains/chat/contract.ts'
+import { cancelPhoto, deletePhoto, listOwnPhotos, unlockPhoto } from '#domains/media/photo-contract.ts'
 import { markPhotoExplicit } from '#domains/media/server/public.ts'
 import { photos, photoUnlocks } from '#domains/media/server/tables.ts'
 import { enableNsfw } from '#domains/profile/contract.ts'
@@ -13,11 +13,12 @@ import { botWorld, character, pressesOf, someone } from '../kit/bot-chat.ts'
 import { grantCoins } from '../kit/coins.ts'
 import { coinsOf, drawnAlbum, makePremium, ownPhoto } from '../kit/photos.ts'
 import { answerNext } from '../kit/conversations.ts'
-import { createStubPictureGenerator } from '../kit/stub-picture-generator.ts'
+import { createStubPictureGenerator, fails, hangs } from '../kit/stub-picture-generator.ts'
 
+const pictures = createStubPictureGenerator()
 let bot: Awaited<ReturnType<typeof botWorld>>
 beforeAll(async () => {
-  bot = await botWorld({ pictureGenerator: createStubPictureGenerator() })
+  bot = await botWorld({ pictureGenerator: pictures })
 })
 afterEach(() => {
   bot.telegram.sent.length = 0
@@ -157,6 +158,113 @@ describe('the album in the bot', () => {
     await person.get(deletePhoto, { photoId: own.id })
     await arrive()
     expect(bot.telegram.photos).toHaveLength(2)
+  })
+})
+
+describe('a new photo', () => {
+  /** Somebody with coins to whom the bot has offered a photo, and its button. */
+  async function offered(coins: number, command = '/photo in a jazz bar, smiling') {
+    const from = await bot.talking(someone())
+    const userId = await bot.userIdOf(from)
+    if (coins > 0) await grantCoins(bot.w, userId, coins)
+    await bot.write(from, command)
+    const offer = bot.telegram.sent.at(-1)
+    if (!offer) throw new Error('The bot offered nothing')
+    const [data = ''] = pressesOf(offer)
+    const pressed = () => bot.telegram.press(from, data, offer)
+    return { from, userId, offer, data, pressed }
+  }
+  const ordered = () => pictures.orders.length
+
+  it('is described behind a command, priced before, and taken once however often it is pressed [S1-use-03]', async () => {
+    const { from, userId, offer, pressed } = await offered(500)
+    const [button] = offer.reply_markup?.inline_keyboard.flat() ?? []
+    expect(button).toMatchObject({ text: 'Have it made for 50 coins' })
+    expect(await coinsOf(bot.w, userId)).toMatchObject({ own: 500, held: 0 })
+    const before = ordered()
+    const presses = Array.from({ length: 10 }, () => pressed())
+    // Telegram delivers each press to whichever webhook answers, and one of them twice.
+    await Promise.all([...presses, presses[0]].map((press) => bot.telegram.deliver(press)))
+    await arrive()
+    await arrive()
+    expect(await coinsOf(bot.w, userId)).toMatchObject({ own: 450, held: 0, spent: 50 })
+    expect(ordered() - before).toBe(1)
+    expect(pictures.orders.at(-1)?.shot).toMatchObject({ place: 'jazz-bar' })
+    expect(bot.telegram.photos).toMatchObject([{ has_spoiler: false, caption: expect.stringContaining('AI') }])
+    // It stands in the same conversation as on the web.
+    const person = await bot.inBrowser(from)
+    const { sessionId } = await bot.conversationOf(person)
+    const { photos: inChat } = await person.get(listMessages, { sessionId })
+    expect(inChat).toMatchObject([{ state: 'done', isLocked: false }])
+  })
+
+  it('shows that it is on its way while it is made, and ends when the person cancels it in a browser', async () => {
+    const { from, userId, pressed } = await offered(500)
+    pictures.notify(hangs)
+    const drawing = pictures.requested()
+    await bot.telegram.deliver(pressed())
+    expect(bot.lastText()).toContain('450')
+    const said = bot.telegram.sent.length
+    const before = bot.telegram.actions.length
+    const jobs = bot.w.doJobs()
+    await drawing
+    await bot.w.doJobs()
+    expect(bot.telegram.actions.length).toBe(before + 1)
+    expect(bot.telegram.actions.at(-1)).toEqual({ chat_id: from.id, action: 'upload_photo' })
+    const person = await bot.inBrowser(from)
+    const { list } = await person.get(listOwnPhotos, { limit: 1 })
+    await person.get(cancelPhoto, { photoId: list[0]?.id ?? '' })
+    await jobs
+    await arrive()
+    expect([bot.telegram.photos.length, bot.telegram.sent.length]).toEqual([0, said])
+    expect(await coinsOf(bot.w, userId)).toMatchObject({ own: 500, held: 0, spent: 0 })
+  })
+
+  it('gives the coins back where it could not be made, and says so', async () => {
+    const { userId, pressed } = await offered(500)
+    pictures.notify(fails, fails, fails)
+    await bot.telegram.deliver(pressed())
+    await arrive()
+    await arrive()
+    expect(bot.lastText()).toBe('The photo couldn’t be made. Your coins are back.')
+    expect(await coinsOf(bot.w, userId)).toMatchObject({ own: 500, held: 0, spent: 0 })
+    expect(bot.telegram.photos).toEqual([])
+  })
+
+  it('takes nothing for words that are refused, too long, or gone since, nor without the coins', async () => {
+    const before = ordered()
+    const refused = await offered(500, '/photo dressed as a schoolgirl')
+    await bot.telegram.deliver(refused.pressed())
+    expect(bot.lastText()).not.toContain('being made')
+    expect(await coinsOf(bot.w, refused.userId)).toMatchObject({ own: 500, held: 0 })
+    expect((await offered(0, `/photo ${'x'.repeat(301)}`)).offer.text).toContain('at most 300')
+    const changed = await offered(500)
+    bot.telegram.forgetWritten()
+    await bot.telegram.deliver(changed.pressed())
+    expect(bot.lastText()).toContain('/photo')
+    const poor = await offered(1, '/photo')
+    await bot.telegram.deliver(poor.pressed())
+    const [button] = bot.telegram.sent.at(-1)?.reply_markup?.inline_keyboard.flat() ?? []
+    expect(button?.url).toContain('/premium?from=bot_gen_photo')
+    const otherPrice = await offered(500)
+    await bot.telegram.deliver(
+      bot.telegram.press(otherPrice.from, otherPrice.data.replace(':50:', ':1:'), otherPrice.offer),
+    )
+    expect(bot.lastText()).toContain('price')
+    await arrive()
+    expect(ordered()).toBe(before)
+  })
+
+  it('is answered with helplines where its words are a cry for help', async () => {
+    const { userId, pressed } = await offered(500, '/photo I want to kill myself')
+    await bot.telegram.deliver(pressed())
+    expect(bot.lastText()).toContain('helplines')
+    expect(await coinsOf(bot.w, userId)).toMatchObject({ own: 500, held: 0 })
+  })
+
+  it('needs somebody who has said that they are an adult', async () => {
+    await bot.write(someone(), '/photo')
+    expect(pressesOf(bot.telegram.sent.at(-1))).toEqual(['adult', 'minor'])
   })
 })
 

@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sendMessage } from '#domains/chat/contract.ts'
 import { listNotices } from '#domains/notices/contract.ts'
 import { mostSupportOfDay } from '#domains/operations/rules.ts'
-import { answerSupport, mySupport, waitingSupport } from '#domains/operations/support-contract.ts'
+import {
+  answerSupport,
+  mySupport,
+  readSupport,
+  waitingSupport,
+  writeSupport,
+} from '#domains/operations/support-contract.ts'
 import { seePerson } from '#domains/operations/people-contract.ts'
 import { supportMessages } from '#domains/operations/server/tables.ts'
 import { identities } from '#domains/accounts/server/tables.ts'
@@ -10,6 +17,7 @@ import { eq } from 'drizzle-orm'
 import type { From } from '../kit/bot-chat.ts'
 import { botWorld, someone } from '../kit/bot-chat.ts'
 import { answerNext } from '../kit/conversations.ts'
+import { exclude } from '../kit/subscriptions.ts'
 import { consoleConfig, operatorWith } from '../kit/operators.ts'
 
 let bot: Awaited<ReturnType<typeof botWorld>>
@@ -159,5 +167,76 @@ describe('a message to support', () => {
     expect(await answered(crypto.randomUUID(), 'Hello')).toBe('PERSON_NOT_FOUND')
     const from = await bot.talking(someone())
     expect(await answered(await bot.userIdOf(from), 'Hello')).toBe('PERSON_NOT_FOUND')
+  })
+})
+
+describe('the same thread on a page', () => {
+  it('is written there, read there and in the notices, and sends nothing to Telegram', async () => {
+    const { from, uid } = await writing('I paid twice.')
+    const person = await bot.inBrowser(from)
+    expect(await person.get(mySupport, {})).toMatchObject({ isWaiting: true, list: [{ text: 'I paid twice.' }] })
+    bot.w.clock.advance(1000)
+    const key = crypto.randomUUID()
+    const written = await Promise.all([1, 2, 3].map(() => person.get(writeSupport, { key, text: ' In October. ' })))
+    expect(new Set(written.map(({ message }) => message.id)).size).toBe(1)
+    expect((await support.at.get(seePerson, { uid })).support.map(({ text }) => text)).toEqual([
+      'In October.',
+      'I paid twice.',
+    ])
+    bot.w.clock.advance(1000)
+    expect(await answered(uid, 'One payment is on its way back.')).toBe('OK')
+    expect(texts()).toEqual([])
+    expect((await person.get(listNotices, {})).list).toMatchObject([{ kind: 'supportAnswer' }])
+    const { list, isWaiting } = await person.get(mySupport, {})
+    expect([isWaiting, list.map(({ isAnswer, isNew }) => [isAnswer, isNew])]).toEqual([
+      false,
+      [
+        [true, true],
+        [false, false],
+        [false, false],
+      ],
+    ])
+    await person.get(readSupport, { readUntil: (list[0]?.at ?? 0) - 1 })
+    expect((await person.get(mySupport, {})).list[0]?.isNew).toBe(true)
+    await person.get(readSupport, { readUntil: list[0]?.at ?? 0 })
+    expect((await person.get(mySupport, {})).list[0]?.isNew).toBe(false)
+    // A message from the bot is answered in the bot again.
+    bot.w.clock.advance(1000)
+    await bot.write(from, '/support Thank you!')
+    bot.telegram.sent.length = 0
+    expect(await answered(uid, 'Gladly.')).toBe('OK')
+    expect(texts()).toEqual([expect.stringContaining('Gladly.')])
+    // Who writes on has seen the answer before.
+    await person.get(writeSupport, { key: crypto.randomUUID(), text: 'One more thing.' })
+    expect((await person.get(mySupport, {})).list.some(({ isNew }) => isNew)).toBe(false)
+  })
+
+  it('is open to somebody who has shut themselves out, needs words and a member, and has the bound of a day', async () => {
+    const { from, uid } = await writing('First.')
+    const person = await bot.inBrowser(from)
+    await exclude(bot.w, uid, new Date(bot.w.clock.now().getTime() + 86_400_000))
+    const write = (text: string) => person.call(writeSupport, { key: crypto.randomUUID(), text })
+    expect((await write('   ')).name).toBe('PARAMS_ERROR')
+    for (let count = 1; count < mostSupportOfDay; count += 1) expect((await write(`Number ${count}`)).name).toBe('OK')
+    expect((await write('Too many')).name).toBe('SUPPORT_ENOUGH')
+    const visitor = await bot.w.adult()
+    const refused = await visitor.call(writeSupport, { key: crypto.randomUUID(), text: 'Hello' })
+    expect(refused.name).toBe('NEED_LOGIN')
+  })
+
+  it('answers a cry for help with help, begins care, and reaches support as well, there and in the bot', async () => {
+    const { from, uid } = await writing('Hello.')
+    const person = await bot.inBrowser(from)
+    const { sessionId } = await bot.conversationOf(person)
+    const cry = 'I want to kill myself.'
+    const { help } = await person.get(writeSupport, { key: crypto.randomUUID(), text: cry })
+    expect(help).toBe('self')
+    expect((await support.at.get(seePerson, { uid })).support[0]?.text).toBe(cry)
+    const message = { sessionId, text: 'Good evening', clientMessageId: crypto.randomUUID() }
+    expect((await person.call(sendMessage, message)).name).toBe('CARE_PAUSED')
+    bot.telegram.sent.length = 0
+    const other = await bot.talking(someone())
+    await bot.write(other, `/support ${cry}`)
+    expect(texts()).toEqual([expect.stringContaining('helplines'), expect.stringContaining('with us')])
   })
 })

@@ -6,7 +6,7 @@ const at = Date.parse('2026-06-01T19:20:00Z')
 const thread = [
   { text: 'The second payment is on its way back to you. Telegram shows it within a day.', isAnswer: true, at },
   { text: 'I paid for a month in Stars, and Telegram shows it twice.', isAnswer: false, at: at - 5_400_000 },
-].map((message, index) => ({ id: `0198c0de-0000-7000-8000-00000000000${index}`, ...message }))
+].map((message, index) => ({ isNew: message.isAnswer, id: `0198c0de-0000-7000-8000-00000000000${index}`, ...message }))
 
 /** The page of help for somebody who wrote to support in the bot. */
 export const supportScenes: readonly Scene[] = [
@@ -16,7 +16,7 @@ export const supportScenes: readonly Scene[] = [
     path: '/settings',
     route: (page: Page) =>
       page.route(`**${mySupport.path}`, (route) =>
-        route.fulfill({ json: { code: 0, message: '', data: { list: thread }, region: '' } }),
+        route.fulfill({ json: { code: 0, message: '', data: { list: thread, isWaiting: false }, region: '' } }),
       ),
     async act(page) {
       await page.locator('a[href$="/settings/customer-service"]:visible').first().click()

@@ -30,7 +30,7 @@ export function PersonSupport({ person, onAnswered }: { person: PersonData; onAn
       <Form className="grid gap-3" isPending={pending} onSubmit={() => void send()}>
         <TextArea
           label="Answer"
-          hint="It goes to the chat with the bot that they wrote from, and to their notices."
+          hint="It goes to where they wrote from, a page or a chat with the bot, and to their notices."
           rows={3}
           maxLength={supportLength}
           value={text}

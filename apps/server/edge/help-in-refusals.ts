@@ -30,9 +30,12 @@ export function createHelpInRefusals({ catalogues, db, log, now }: Needs) {
   }
 }
 
+/** The texts of a call, also those inside one of its parameters. */
 function ownWords(params: unknown): string {
-  if (typeof params !== 'object' || params === null) return ''
-  return Object.values(params)
-    .filter((value) => typeof value === 'string')
-    .join('\n')
+  const values = valuesOf(params)
+  return [...values, ...values.flatMap(valuesOf)].filter((value) => typeof value === 'string').join('\n')
+}
+
+function valuesOf(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value) : []
 }

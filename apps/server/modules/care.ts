@@ -48,7 +48,7 @@ export function openCare(parts: DeskParts, { age, care, chat, orders, publish, m
     /** The acts that take two operators. */
     acts: desk.acts,
     decideTags: desk.decideTags,
-    supportAnswers: createSupportAnswers(jobs, inform),
+    supportAnswers: createSupportAnswers(jobs, inform, care),
     findAddress: openGeo(config.GEO_DATABASE),
     /** Compiles the policy's lexicons: after the first page, which must not wait for it, and before the first message. */
     warmUp() {

@@ -79,7 +79,17 @@ export function openSite(parts: Parts, needs: Needs): DomainModule[] {
     }),
     consoleRoutes(config),
     ...openObservability(parts, streams),
-    telegramBot({ ...parts, db }, { bot: providers.bot, actors, age, photoFiles, takeNotice: orders.takeNotice }),
+    telegramBot(
+      { ...parts, db },
+      {
+        bot: providers.bot,
+        actors,
+        age,
+        photoFiles,
+        takeNotice: orders.takeNotice,
+        helpIn: operations.supportAnswers.helpIn,
+      },
+    ),
     development({ config, db, mailbox: mail.mailbox, smsOutbox: providers.smsOutbox }),
   ]
 }

@@ -9,6 +9,7 @@ import { localeCodes } from '#platform/i18n/locales.ts'
 const commands = [
   'menu',
   'photos',
+  'photo',
   'stop',
   'login',
   'help',

@@ -104,6 +104,8 @@ export function createBotSessions({ edge, db, actors, age, words, isSafeOnly }: 
     /** Makes a call that needs no account: the rules of the place and the limits of this Telegram user hold. */
     asAnybody: async (whose: Whose, path: string, params: object): Promise<Answer> =>
       answerCall(edge, path, params, callerOf(whose, await personOf(whose))),
+    /** The person of a chat as a caller. */
+    callerFor: async (whose: Whose): Promise<Caller> => callerOf(whose, await personOf(whose)),
     /** Whether Telegram's user is somebody whom the product knows already. */
     isKnown: async (visit: BotVisit): Promise<boolean> => (await personOf(visit)) !== null,
   }

@@ -3,6 +3,8 @@ import type { ErrorName } from '#platform/contract/codes.ts'
 import { browserLocale } from '#platform/i18n/detect.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
+import type { crisisHelp } from '#domains/safety/server/public.ts'
+import { helpLinesText } from '../modules/crisis-text.ts'
 import { messageParts } from '#platform/telegram/message-parts.ts'
 
 export type BotButton =
@@ -30,6 +32,13 @@ export type Phrase =
   | 'unlocked'
   | 'morePhotos'
   | 'noPhotos'
+  | 'photoOffer'
+  | 'photoMake'
+  | 'photoBegun'
+  | 'photoFailed'
+  | 'photoElsewhere'
+  | 'photoStale'
+  | 'photoLong'
   | 'elsewhere'
   | 'inlineNote'
   | 'inlineTalk'
@@ -40,6 +49,8 @@ export type Phrase =
   | 'supportAnswer'
 
 type Values = Record<string, string>
+/** A photo that could be made in a conversation; `mark` stands for the words that describe it. */
+type PhotoOffer = { price: number; conversationId: string; mark: string }
 
 /** The meanings of a press on a button; Telegram takes 64 bytes of one at most. */
 export const presses = {
@@ -51,6 +62,7 @@ export const presses = {
   unsent: 'unsent',
   unlock: 'pay:',
   more: 'photos:',
+  make: 'make:',
 } as const
 const mostPressBytes = 64
 
@@ -78,12 +90,20 @@ export function createBotWords(text: (locale: string, key: string, values?: Valu
     words,
     /** The reason of a failure, as a page says it. */
     ofError: (language: string, error: ErrorName) => text(localeOf(language), `errors.${error}`),
+    /** Where somebody in need finds help. */
+    helpText: (language: string, help: ReturnType<typeof crisisHelp>): string =>
+      helpLinesText((key, values) => text(localeOf(language), `crisis.${key}`, values), help),
     /** A message of support, which the bot knows by its beginning when the person replies to it. */
     supportText: (text: string) => `${supportSign} ${text}`,
     /** Below a locked photo: what it costs, which is what a press pays. */
     unlockButton: (language: string, photoId: string, price: number): BotButton => ({
       text: words(language, 'unlock', { price: String(price) }),
       callback_data: `${presses.unlock}${photoId}:${price}`,
+    }),
+    /** Below the offer of a new photo: its price, which is what a press pays. */
+    makeButton: (language: string, { price, conversationId, mark }: PhotoOffer): BotButton => ({
+      text: words(language, 'photoMake', { price: String(price) }),
+      callback_data: `${presses.make}${price}:${conversationId}:${mark}`,
     }),
     /** Below the last of some photos. */
     moreButton: (language: string, from: number): BotButton => ({

@@ -5,12 +5,13 @@ import { defineJob } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { BotAnswer, BotApi } from '#platform/telegram/bot-api.ts'
 import type { Log } from '#platform/telemetry/log.ts'
-import type { PhotoFile, PhotoWanted } from '#domains/media/server/public.ts'
+import type { PhotoFile, PhotoFiles, PhotoWanted } from '#domains/media/server/public.ts'
 import type { BotWords } from './bot-words.ts'
 import type { ChatWaits } from './chat-waits.ts'
 import { isTaken, tooLateMs } from './must-arrive.ts'
 
-const payload = z.object({
+/** One photo on its way to a chat. */
+export const photoRequest = z.object({
   brand: z.string(),
   chat: z.string(),
   chatId: z.number(),
@@ -23,15 +24,16 @@ const payload = z.object({
   moreFrom: z.number().int().nullable(),
   requestedAt: z.number(),
 })
-export type PhotoDelivery = z.infer<typeof payload>
+export type PhotoDelivery = z.infer<typeof photoRequest>
 
 /** Sends one photo. */
-export const photoDelivery = defineJob('telegram.send-photo', payload)
+export const photoDelivery = defineJob('telegram.send-photo', photoRequest)
 
 const mostKnownFiles = 10_000
 
 /** Photos as they may be seen in Telegram, by the level of the operator. */
-export type SeenFiles = { find(wanted: Omit<PhotoWanted, 'showsExplicit'>): Promise<PhotoFile | null> }
+export type SeenFiles = Pick<PhotoFiles, 'stateOf'> & { find(wanted: SeenBy): Promise<PhotoFile | null> }
+export type SeenBy = Omit<PhotoWanted, 'showsExplicit'>
 
 type Needs = {
   jobs: Pick<Jobs, 'enqueue' | 'register'>
@@ -110,8 +112,6 @@ export function createPhotoDeliveries({ jobs, files, apiOf, waits, words, now, l
     request: (tx: Queryable, input: PhotoDelivery): Promise<void> => jobs.enqueue(tx, photoDelivery, input, input.key),
   }
 }
-
-export type PhotoDeliveries = ReturnType<typeof createPhotoDeliveries>
 
 const sentPhoto = z.object({ photo: z.array(z.object({ file_id: z.string() })).min(1) })
 

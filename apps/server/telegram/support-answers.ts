@@ -6,6 +6,8 @@ import type { BotApi } from '#platform/telegram/bot-api.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { findUser, telegramIdOf } from '#domains/accounts/server/public.ts'
 import type { Inform } from '#domains/notices/server/public.ts'
+import type { CareService } from '#domains/safety/server/public.ts'
+import { carePathOf, moderateLongText } from '#domains/safety/server/public.ts'
 import type { SupportAnswers } from '#domains/operations/server/public.ts'
 import { findSupportMessage } from '#domains/operations/server/public.ts'
 import type { BotWords } from './bot-words.ts'
@@ -17,10 +19,22 @@ const supportDelivery = defineJob(
   z.object({ userId: z.string(), messageId: z.string() }),
 )
 
-/** Answers of support on their way: to Telegram by the queue, and to the person's notices. */
-export function createSupportAnswers(jobs: Pick<Jobs, 'enqueue'>, inform: Inform): SupportAnswers {
+/** Answers of support on their way: to Telegram by the queue, and to the person's notices; and help for who cries for it there. */
+export function createSupportAnswers(
+  jobs: Pick<Jobs, 'enqueue'>,
+  inform: Inform,
+  care: Pick<CareService, 'begin'>,
+): SupportAnswers {
   return {
-    deliver: (tx, { userId, id }) => jobs.enqueue(tx, supportDelivery, { userId, messageId: id }, id),
+    async helpIn({ userId, text, caller, at }) {
+      const path = carePathOf(await moderateLongText(text, { surface: 'chat-in', locale: caller.locale }))
+      if (path) await care.begin({ userId, path, caller, at })
+      return path
+    },
+    async deliver(tx, { userId, id, chatId }) {
+      // A message from a page is answered there.
+      if (chatId !== null) await jobs.enqueue(tx, supportDelivery, { userId, messageId: id }, id)
+    },
     inform: ({ userId, id }) =>
       inform({ userId, kind: 'supportAnswer', event: `support ${id}`, name: '', path: '/settings/customer-service' }),
   }

@@ -2,16 +2,27 @@ import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import type { BotTalk } from '#domains/accounts/server/public.ts'
 import { findByProof } from '#domains/accounts/server/public.ts'
+import { crisisHelp } from '#domains/safety/server/public.ts'
+import type { SupportAnswers } from '#domains/operations/server/public.ts'
 import { storeSupportQuestion } from '#domains/operations/server/public.ts'
 import type { BotAnswers } from './bot-answers.ts'
 import { keyOf, titleOf } from './bot-answers.ts'
+import type { BotSessions } from './bot-session.ts'
+
+type Needs = {
+  db: Db
+  answers: BotAnswers
+  sessions: Pick<BotSessions, 'callerFor'>
+  helpIn: SupportAnswers['helpIn']
+}
 
 /**
- * Messages to support in the bot: they go to operators, and to no character. An account that is excluded or about to close
+ * Messages to support in the bot: they go to operators, and to no character. A cry for help is answered with
+ * help as well. An account that is excluded or about to close
  * reaches support as well.
  */
-export function createSupportTalk({ db, answers }: { db: Db; answers: BotAnswers }): Pick<BotTalk, 'support'> {
-  const { words, say, withPage } = answers
+export function createSupportTalk({ db, answers, sessions, helpIn }: Needs): Pick<BotTalk, 'support'> {
+  const { words, say, send, withPage } = answers
   return {
     async support(visit, text) {
       const { user, brand, language, now } = visit
@@ -25,8 +36,11 @@ export function createSupportTalk({ db, answers }: { db: Db; answers: BotAnswers
           reply_markup: { force_reply: true },
         })
       const question = { key: keyOf(visit), userId: person.id, brand, chatId: user.id, text, now }
-      const isStored = await transact(db, (tx) => storeSupportQuestion(tx, question))
-      return say(visit, isStored ? 'supportTaken' : 'supportEnough')
+      const stored = await transact(db, (tx) => storeSupportQuestion(tx, question))
+      const caller = await sessions.callerFor(visit)
+      const path = await helpIn({ userId: person.id, text, caller, at: now })
+      const isHelped = path === null || (await send(visit, words.helpText(language, crisisHelp(caller.country))))
+      return isHelped && say(visit, stored ? 'supportTaken' : 'supportEnough')
     },
   }
 }

@@ -160,6 +160,20 @@ export function createTalk({
     return typeof session === 'boolean' ? session : photos.unlock(visit, session, pressed)
   }
 
+  async function newPhoto(visit: BotVisit, described: string | null): Promise<boolean> {
+    const session = await adultIn(visit)
+    if (typeof session === 'boolean') return session
+    if (session.characterId === null) return offer(visit, session)
+    const opened = await openConversation(session, session.characterId)
+    if (opened.name !== 'OK') return refused(visit, opened)
+    return photos.offer(visit, session, { opened: opened.envelope.data as OpenedConversation, described })
+  }
+
+  async function order(visit: BotVisit, pressed: string, described: string | null): Promise<boolean> {
+    const session = await adultIn(visit)
+    return typeof session === 'boolean' ? session : photos.order(visit, session, { pressed, described })
+  }
+
   async function rewrite(visit: BotVisit, call: 'continue' | 'regenerate', messageId: string): Promise<boolean> {
     const session = await adultIn(visit)
     if (typeof session === 'boolean') return session
@@ -181,7 +195,7 @@ export function createTalk({
       return text === null ? say(visit, 'onlyText') : sendMessage(visit, session, text)
     },
 
-    async press(visit, data) {
+    async press(visit, { data, words: described }) {
       if (data === presses.minor) return say(visit, 'ageOver', { brand: titleOf(visit) })
       if (data === presses.adult || data.startsWith(`${presses.adult}:`)) {
         const session = (await sessions.find(visit)) ?? (await sessions.enter(visit))
@@ -196,6 +210,7 @@ export function createTalk({
         return typeof session === 'boolean' ? session : sendMessage(visit, session, null)
       }
       if (data.startsWith(presses.unlock)) return unlock(visit, data.slice(presses.unlock.length))
+      if (data.startsWith(presses.make)) return order(visit, data.slice(presses.make.length), described)
       if (data.startsWith(presses.more)) return showPhotos(visit, Number(data.slice(presses.more.length)))
       if (data.startsWith(presses.goOn)) return rewrite(visit, 'continue', data.slice(presses.goOn.length))
       if (data.startsWith(presses.another)) return rewrite(visit, 'regenerate', data.slice(presses.another.length))
@@ -205,7 +220,7 @@ export function createTalk({
       return typeof session === 'boolean' ? session : choose(visit, session, characterId)
     },
 
-    photos: (visit) => showPhotos(visit, 0),
+    photos: (visit, photo) => (photo ? newPhoto(visit, photo.words) : showPhotos(visit, 0)),
 
     async stop(visit) {
       const session = await sessions.find(visit)

@@ -1,6 +1,7 @@
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { Actors, BotTalk } from '#domains/accounts/server/public.ts'
 import type { PhotoFiles } from '#domains/media/server/public.ts'
+import type { SupportAnswers } from '#domains/operations/server/public.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
@@ -12,9 +13,9 @@ import { createBotSessions } from './bot-session.ts'
 import { createBotWords } from './bot-words.ts'
 import { createChatWaits } from './chat-waits.ts'
 import { createDeliveries } from './deliver.ts'
-import type { SeenFiles } from './deliver-photos.ts'
-import { createPhotoDeliveries } from './deliver-photos.ts'
 import { createInlineTalk } from './inline-talk.ts'
+import type { SeenBy } from './photo-sending.ts'
+import { createPhotoSending } from './photo-sending.ts'
 import { createPhotoTalk } from './photo-talk.ts'
 import { registerSupportDelivery } from './support-answers.ts'
 import { createSupportTalk } from './support-talk.ts'
@@ -28,6 +29,7 @@ type Needs = Pick<OrdersModule, 'takeNotice'> & {
   actors: Pick<Actors, 'ofSession'>
   age: AgeAssuranceService
   photoFiles: PhotoFiles
+  helpIn: SupportAnswers['helpIn']
 }
 
 /**
@@ -36,18 +38,17 @@ type Needs = Pick<OrdersModule, 'takeNotice'> & {
  */
 export function telegramBot(
   { config, db, jobs, catalogues, clock, log }: Parts,
-  { bot, actors, age, photoFiles, takeNotice }: Needs,
+  { bot, actors, age, photoFiles, takeNotice, helpIn }: Needs,
 ): DomainModule {
   const words = createBotWords((locale, key, values) => catalogues.text(locale, 'server', key, values))
   const waits = createChatWaits(() => clock.now().getTime())
   const isSafeOnly = config.TELEGRAM_LEVEL === 'safe'
   const sending = { jobs, apiOf: bot.apiOf, waits, words, now: () => clock.now(), log }
-  const files: SeenFiles = { find: (wanted) => photoFiles.find({ ...wanted, showsExplicit: !isSafeOnly }) }
-  const photoDeliveries = createPhotoDeliveries({ ...sending, files })
+  const files = { ...photoFiles, find: (wanted: SeenBy) => photoFiles.find({ ...wanted, showsExplicit: !isSafeOnly }) }
   const deliveries = createDeliveries({ ...sending, db })
   registerSupportDelivery({ ...sending, db })
   const answers = createBotAnswers(words)
-  const photos = createPhotoTalk({ db, answers, deliveries: photoDeliveries })
+  const photos = createPhotoTalk({ db, answers, deliveries: createPhotoSending(db, { ...sending, files }) })
   const apiRoot = config.TELEGRAM_API_ROOT
   const closing = new AbortController()
   let polls: Promise<unknown> = Promise.resolve()
@@ -66,7 +67,7 @@ export function telegramBot(
       const talk: BotTalk = {
         ...createTalk({ db, sessions, deliveries, waits, answers, photos }),
         ...createInlineTalk({ sessions, words }),
-        ...createSupportTalk({ db, answers }),
+        ...createSupportTalk({ db, answers, sessions, helpIn }),
       }
       const take = createUpdateIntake({ takeNotice, bot, talk, now: () => http.edge.now() })
       mountTelegramWebhook(http, take)

@@ -17,15 +17,15 @@ export const Route = createFileRoute('/settings/customer-service')({
       loadLegalTexts('page', 'support'),
       loadShopTexts(),
       loadPayChannel(client, isMember),
-      isMember ? loadSupport(client) : [],
+      isMember ? loadSupport(client) : null,
     ])
-    return { legal, shop, channel, messages }
+    return { legal, shop, channel, messages, isMember }
   },
   head: () => ({ meta: [{ title: documentTitle(pageTexts('accounts')('settings.customerService')) }] }),
   component: () => {
     const t = useTexts('accounts')
-    const brand = Route.useRouteContext({ select: ({ boot }) => boot.brand })
-    const { legal, shop, channel, messages } = Route.useLoaderData()
+    const { brand, help } = Route.useRouteContext({ select: ({ boot }) => boot })
+    const { legal, shop, channel, messages, isMember } = Route.useLoaderData()
     const payment = (
       <ShopTexts texts={shop}>
         <PayChannelScreen supportEmail={brand.supportEmail} loaded={channel} />
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/settings/customer-service')({
           brand={brand}
           back={{ href: '/settings', label: t('settings.back') }}
           payment={payment}
-          messages={<SupportThread messages={messages} />}
+          messages={isMember ? <SupportThread messages={messages} brand={brand.title} help={help} /> : null}
         />
       </LegalTexts>
     )

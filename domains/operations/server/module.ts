@@ -39,7 +39,13 @@ import { moneyOfDaysHandler, safetyOfDaysHandler, workOfServiceHandler } from '.
 import type { Configured } from './calls/switches.ts'
 import { listSwitchesHandler, setSwitchHandler } from './calls/switches.ts'
 import type { SupportAnswers } from './calls/support.ts'
-import { answerSupportHandler, mySupportHandler, waitingSupportHandler } from './calls/support.ts'
+import {
+  answerSupportHandler,
+  mySupportHandler,
+  readSupportHandler,
+  waitingSupportHandler,
+  writeSupportHandler,
+} from './calls/support.ts'
 import { giveCoinsHandler, refundPurchaseHandler } from './calls/support-money.ts'
 import type { TagNeeds } from './content/tags.ts'
 import { exportActs } from './exports/exports.ts'
@@ -88,6 +94,8 @@ export function createOperations(needs: OperationsNeeds): DomainModule {
     waitingSupport: waitingSupportHandler(db),
     answerSupport: answerSupportHandler(db, supportAnswers),
     mySupport: mySupportHandler(db),
+    writeSupport: writeSupportHandler(db, supportAnswers),
+    readSupport: readSupportHandler(db),
     findCharactersOfAll: findCharactersOfAllHandler(db),
     seeCharacter: seeCharacterHandler(db),
     characterPhotos: characterPhotosHandler(db),

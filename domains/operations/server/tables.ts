@@ -32,22 +32,24 @@ export const supportNotes = pgTable(
   ],
 )
 
-/** Messages of people to support from a chat with a bot, and the answers of operators. */
+/** Messages of people to support, from a page or from a chat with a bot, and the answers of operators. */
 export const supportMessages = pgTable(
   'support_messages',
   {
     userId: uuid('user_id').notNull(),
     id: uuid().notNull(),
-    /** Of the update or of the console's form, so that a repeated request stores one message. */
+    /** Of the update or of the form, so that a repeated request stores one message. */
     key: text().notNull(),
     /** Null for what the person wrote. */
     operatorId: uuid('operator_id'),
-    /** Where the person wrote from: the bot of a brand and its chat, to which answers go. */
+    /** Where the person wrote from: a brand, and the chat with its bot to which answers go; null for a page. */
     brand: text().notNull(),
-    chatId: bigint('chat_id', { mode: 'number' }).notNull(),
+    chatId: bigint('chat_id', { mode: 'number' }),
     text: text().notNull(),
     /** Nobody has answered it yet; always false for an answer. */
     isWaiting: boolean('is_waiting').notNull(),
+    /** When the person saw an answer on a page, or wrote after it. */
+    readAt: at('read_at'),
     createdAt: at('created_at').notNull(),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   doublePrecision,
@@ -162,7 +163,7 @@ export const paymentEvents = pgTable(
     eventId: text('event_id').notNull(),
     /** Null where the number of the event is unknown here. */
     paymentId: uuid('payment_id'),
-    kind: text({ enum: ['paid', 'failed', 'cancelled', 'pending', 'refunded', 'charged-back'] }).notNull(),
+    kind: text({ enum: ['paid', 'failed', 'cancelled', 'resumed', 'pending', 'refunded', 'charged-back'] }).notNull(),
     number: text().notNull(),
     reference: text().notNull(),
     currency: text().notNull(),
@@ -174,6 +175,8 @@ export const paymentEvents = pgTable(
     reviewReason: text('review_reason'),
     card: jsonb().$type<LinkedCard>(),
     paidUntil: at('paid_until'),
+    /** The gateway's own number of its news of a subscription. */
+    sequence: bigint({ mode: 'number' }),
     receivedAt: at('received_at').notNull(),
   },
   (table) => [

@@ -193,8 +193,11 @@ describe('a subscription in Stars', () => {
     expect(eventsOf(shop).map(({ kind, orderNumber }) => [kind, orderNumber])).toEqual([
       ['paid', 'T1001'],
       ['cancelled', 'T1001'],
+      ['resumed', 'T1001'],
       ['failed', 'T1001'],
     ])
+    const numbers = eventsOf(shop).flatMap(({ sequence }) => sequence ?? [])
+    expect([numbers.length, numbers]).toEqual([3, numbers.toSorted((a, b) => a - b)])
   })
 
   it('is refused where a reference names nothing', async () => {

@@ -35,6 +35,13 @@ const question = z.object({
   }),
 })
 
+/** https://core.telegram.org/bots/api#botsubscriptionupdated */
+const subscriptionStates = new Map<string, PaymentEvent['kind']>([
+  ['canceled', 'cancelled'],
+  ['active', 'resumed'],
+  ['failed', 'failed'],
+])
+
 /** The query that Telegram sends before it charges a buyer. */
 export type PreCheckout = z.infer<typeof question>['pre_checkout_query']
 
@@ -66,15 +73,14 @@ function eventsOf({ update_id: updateId, message, subscription }: z.infer<typeof
   }
   // The bot itself is named as the sender of a refund; the chat is with who gets it.
   if (refund) return [refundedTo(chargeOf(refund, message?.chat?.id ?? telegramId))]
-  const kind = { canceled: 'cancelled', failed: 'failed' }[subscription?.state ?? ''] as
-    | 'cancelled'
-    | 'failed'
-    | undefined
+  const kind = subscription && subscriptionStates.get(subscription.state)
   if (!subscription || !kind) return []
-  // It names no charge: which renewals it ends follows from the order.
+  // It names no charge: which renewals it is about follows from the order.
   const { user, invoice_payload: orderNumber } = subscription
   const amount = { currency: 'XTR', minor: 0 }
-  return [{ eventId: `${updateId}:${kind}`, kind, orderNumber, reference: String(user.id), amount }]
+  // Each bot numbers its own updates, so the number alone is not unique among brands.
+  const eventId = `${updateId}:${orderNumber}:${kind}`
+  return [{ eventId, kind, orderNumber, reference: String(user.id), amount, sequence: updateId }]
 }
 
 function chargeOf(paidFor: z.infer<z.ZodObject<typeof paid>>, telegramId: number) {

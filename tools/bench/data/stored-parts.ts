@@ -1,6 +1,7 @@
 import type { Say } from '../report/progress.ts'
 import { runAlbumsPart } from './albums-part.ts'
 import { runDataPart } from './data-part.ts'
+import { runFiguresPart } from './figures-part.ts'
 import { runLedgerPart } from './ledger-part.ts'
 
 type Options = { say: Say }
@@ -10,6 +11,7 @@ export function storedParts(rows: number | undefined) {
   return {
     data: ({ say }: Options) => runDataPart({ say, rows: rows ?? 10_000_000 }),
     ledger: ({ say }: Options) => runLedgerPart({ say, rows: rows ?? 10_000_000 }),
+    figures: ({ say }: Options) => runFiguresPart({ say, rows: rows ?? 1_000_000 }),
     albums: ({ say }: Options) => runAlbumsPart({ say, rows: rows ?? 1_000_000 }),
   }
 }

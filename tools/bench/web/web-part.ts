@@ -18,6 +18,7 @@ const root = path.join(import.meta.dirname, '../../..')
 const characterId = 'mara-voss'
 const nobody: Cookies = new Map()
 const part = 'web'
+const mostLandingKiB = { of: 'value', is: 'atMost', limit: 110 } as const
 
 /** Measures the pages' bytes, counts pages per second, and runs Lighthouse on them. */
 export async function runWebPart({ say, lighthouseRuns }: { say: Say; lighthouseRuns: number }) {
@@ -38,6 +39,7 @@ export async function runWebPart({ say, lighthouseRuns }: { say: Say; lighthouse
         home: `${product.url}/`,
         character: `${product.url}/character/${characterId}`,
         chat: `${product.url}/chat/${sessionId}`,
+        landing: `${product.url}/landing`,
       }
       const weights = await measure(say, minimal.url, pages, cookies)
       const rates = await count(say, minimal, product, cookies)
@@ -55,7 +57,7 @@ export async function runWebPart({ say, lighthouseRuns }: { say: Say; lighthouse
   }
 }
 
-type Pages = Record<'home' | 'character' | 'chat', string>
+type Pages = Record<'home' | 'character' | 'chat' | 'landing', string>
 
 /** A visitor who is an adult and has begun to talk. */
 async function arrive(url: string): Promise<{ cookies: Cookies; sessionId: string }> {
@@ -77,8 +79,9 @@ async function measure(say: Say, minimalUrl: string, pages: Pages, cookies: Cook
     minimal: floor,
     home: await measurePage(pages.home, nobody),
     chat: await measurePage(pages.chat, cookies),
+    landing: await measurePage(pages.landing, nobody),
   }
-  const measures = (['home', 'chat'] as const).flatMap((name): Measure[] => {
+  const measures = (['home', 'chat', 'landing'] as const).flatMap((name): Measure[] => {
     const { first, ahead } = details[name]
     return [
       {
@@ -87,7 +90,7 @@ async function measure(say: Say, minimalUrl: string, pages: Pages, cookies: Cook
         unit: 'KiB gzip',
         floor: floor.first.scriptKiB,
         value: first.scriptKiB,
-        aim: { of: 'ratio', is: 'atMost', limit: 1.4 },
+        aim: name === 'landing' ? mostLandingKiB : { of: 'ratio', is: 'atMost', limit: 1.4 },
       },
       {
         part,
@@ -179,8 +182,15 @@ async function moderate(say: Say, pages: Pages, cookies: Cookies, times: number)
       line('search engines', scores.seo, 100),
     )
     measures.push(
-      { part, name: `Lighthouse, ${name}, largest paint`, unit: 'ms', value: scores.lcpMs },
+      {
+        part,
+        name: `Lighthouse, ${name}, largest paint`,
+        unit: 'ms',
+        value: scores.lcpMs,
+        ...(name === 'landing' ? { aim: { of: 'value', is: 'atMost', limit: 1800 } as const } : {}),
+      },
       { part, name: `Lighthouse, ${name}, blocked`, unit: 'ms', value: scores.tbtMs },
+      { part, name: `Lighthouse, ${name}, layout shift`, unit: '', value: scores.cls },
     )
   }
   return { measures, details }

@@ -11,6 +11,8 @@ export type BotVisit = {
   user: TelegramUser
   language: string
   updateId: number
+  /** The message that the person wrote, or below which they pressed a button; null where Telegram names none. */
+  messageId: number | null
   now: Date
   api: BotApi
   /** Calls a method of the Bot API; false where it should be tried again. */
@@ -28,6 +30,12 @@ export type InlineQuery = Pick<BotVisit, 'brand' | 'site' | 'user' | 'language' 
   botName: string
 }
 
+/** A press of a button: its meaning, and the words behind the command that the message above it answers. */
+export type BotPress = { data: string; words: string | null }
+
+/** A new photo in the person's words; null leaves its description to chance. */
+type PhotoOrder = { words: string | null }
+
 /**
  * The bot's answers to words and presses that are no command of its own; it is composed above this domain. Each returns
  * false where the update shall be delivered again. An update may come again from its start, after a crash for instance, and
@@ -40,9 +48,9 @@ export type BotTalk = {
   inline(query: InlineQuery): Promise<void>
   /** The person wrote; null for anything but text. */
   say(visit: BotVisit, text: string | null): Promise<boolean>
-  press(visit: BotVisit, data: string): Promise<boolean>
-  /** Shows photos of the character whom the person talks to. */
-  photos(visit: BotVisit): Promise<boolean>
+  press(visit: BotVisit, press: BotPress): Promise<boolean>
+  /** Shows photos of the character whom the person talks to; for an order, offers to have a new one made. */
+  photos(visit: BotVisit, order: PhotoOrder | null): Promise<boolean>
   /** Takes words to support; null requests them. */
   support(visit: BotVisit, text: string | null): Promise<boolean>
   /** Stops the reply that is being written. */

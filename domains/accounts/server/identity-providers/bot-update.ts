@@ -15,6 +15,7 @@ export const botUpdate = z.object({
   update_id: z.number().int().nonnegative(),
   message: z
     .object({
+      message_id: z.number().int().optional(),
       text: words(4096).optional(),
       from: telegramUser.optional(),
       chat,
@@ -29,7 +30,14 @@ export const botUpdate = z.object({
       id: z.string(),
       from: telegramUser,
       data: words(64).optional(),
-      message: z.object({ chat }).optional(),
+      /** The message with the button; one that is too old has nothing but its number and place. */
+      message: z
+        .object({
+          chat,
+          message_id: z.number().int().optional(),
+          reply_to_message: z.object({ text: words(4096).optional() }).optional(),
+        })
+        .optional(),
     })
     .optional(),
   /** Somebody writes the bot's name and some words in any chat. */

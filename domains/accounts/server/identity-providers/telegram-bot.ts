@@ -38,7 +38,8 @@ type BotCommand = { name: Command; user: TelegramUser; language: string; brand: 
 type Received = { brand: string; token: string; botId: string; data: BotUpdate; now: Date }
 type Button = { text: string; url: string } | { text: string; web_app: { url: string } }
 
-const command = /^\/(start|login|help|support|paysupport|terms|privacy|delete|menu|photos|stop)(?:@\w{1,64})?(?:\s|$)/
+const command =
+  /^\/(start|login|help|support|paysupport|terms|privacy|delete|menu|photos|photo|stop)(?:@\w{1,64})?(?:\s|$)/
 /**
  * The updates that the bot receives in addition to messages: presses of its buttons, and of Telegram's own to stop a reply,
  * and what is written behind its name elsewhere.
@@ -97,16 +98,16 @@ export function createTelegramBot({
   const answerMessage = async (visit: BotVisit, data: BotUpdate, talk: BotTalk) => {
     const written = data.message?.text
     const isReply = isToSupport(data)
-    const [whole = '', name] = command.exec(written ?? '') ?? []
+    const [, name] = command.exec(written ?? '') ?? []
     if (name === undefined)
       return isReply ? talk.support(visit, written?.trim() || null) : talk.say(visit, written?.trim() || null)
-    if (name === 'support' || name === 'paysupport')
-      return talk.support(visit, written?.slice(whole.length).trim() || null)
+    if (name === 'support' || name === 'paysupport') return talk.support(visit, wordsBehind(written))
     if (name === 'stop') return talk.stop(visit)
     if (name === 'menu') return talk.begin(visit, '')
-    if (name === 'photos') return talk.photos(visit)
+    if (name === 'photos') return talk.photos(visit, null)
+    if (name === 'photo') return talk.photos(visit, { words: wordsBehind(written) })
     const isAnswered = await answerCommand(visit, name as Command)
-    return name === 'start' && isAnswered ? talk.begin(visit, written?.slice(whole.length).trim() ?? '') : isAnswered
+    return name === 'start' && isAnswered ? talk.begin(visit, wordsBehind(written) ?? '') : isAnswered
   }
 
   /** The language of a Telegram user, and the start page in it. */
@@ -132,21 +133,24 @@ export function createTelegramBot({
     // In a group everyone would see a link that signs one of them in.
     if (!found?.isPrivate) return true
     const { user } = found
+    const pressed = data.callback_query
     const visit: BotVisit = {
       ...(await placeOf(brand, user)),
       key: { botId, telegramId: user.id },
       user,
       updateId: data.update_id,
+      messageId: (data.message ?? pressed?.message)?.message_id ?? null,
       now,
       api: createBotApi({ apiRoot, token }),
       send: (method, params) => request(token, method, params),
       handOver: () => issueHandOver(db, user, 'momtk', now),
     }
     if (data.stopped_message_generation) return talk.stop(visit)
-    if (!data.callback_query) return answerMessage(visit, data, talk)
+    if (!pressed) return answerMessage(visit, data, talk)
     // It only ends the sign of waiting on the button: an old press cannot be answered any more.
-    await visit.send('answerCallbackQuery', { callback_query_id: data.callback_query.id })
-    return talk.press(visit, data.callback_query.data ?? '')
+    await visit.send('answerCallbackQuery', { callback_query_id: pressed.id })
+    const words = wordsBehind(pressed.message?.reply_to_message?.text)
+    return talk.press(visit, { data: pressed.data ?? '', words })
   }
 
   return {
@@ -235,6 +239,12 @@ export function createTelegramBot({
         })
     },
   }
+}
+
+/** The words behind a command; null where there are none. */
+function wordsBehind(written = ''): string | null {
+  const [whole = ''] = command.exec(written) ?? []
+  return written.slice(whole.length).trim() || null
 }
 
 function ownBots(bots: ReadonlyMap<string, BrandBot>): { brand: string; token: string }[] {

@@ -11,6 +11,11 @@ describe('operator text', () => {
   })
 
   it('finds the mail address and leaves the full stop after it alone', () => {
+    // Languages that write without spaces have their words beside the address.
+    expect(operatorParts('なければhelp@nocturne.exampleへ')).toContainEqual({
+      kind: 'mail',
+      text: 'help@nocturne.example',
+    })
     expect(operatorParts('Write to help@nocturne.example. Thanks')).toEqual([
       { kind: 'text', text: 'Write to ' },
       { kind: 'mail', text: 'help@nocturne.example' },

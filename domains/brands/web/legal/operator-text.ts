@@ -1,7 +1,7 @@
 export type OperatorPart = { kind: 'text' | 'blank' | 'mail'; text: string }
 
 // A blank looks like «[operator: legal name]»; the e-mail address of the brand becomes a link.
-const special = /«\[operator: ([^\]]+)\]»|([^\s@«»]+@[^\s@«»]+\.[a-z]{2,})/gi
+const special = /«\[operator: ([^\]]+)\]»|([\w.+-]+@[\w.-]+\.[a-z]{2,})/gi
 
 /** Splits a legal text into words, the operator's blanks and mail addresses. */
 export function operatorParts(text: string): OperatorPart[] {

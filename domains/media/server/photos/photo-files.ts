@@ -4,8 +4,8 @@ import { hasPremium } from '#domains/wallet/server/public.ts'
 import type { PictureVersion } from '../pictures/addresses.ts'
 import type { createDelivery } from '../pictures/delivery.ts'
 import { findPhoto } from './find-photo.ts'
-import type { PhotoSubjects, SeenPhoto } from './photos.ts'
-import { isOpenFor } from './seen-photos.ts'
+import type { PhotoRow, PhotoSubjects, SeenPhoto } from './photos.ts'
+import { isOpenFor, selectOwn } from './seen-photos.ts'
 
 const width = 960
 const quality = 88
@@ -32,6 +32,12 @@ export type PhotoFile = {
 /** Photos as files, for places that cannot open the address of one. */
 export function createPhotoFiles({ db, subjects, delivery }: Needs) {
   return {
+    /** How far a photo is that the person had made; null where they have none of this id. */
+    async stateOf({ photoId, userId }: Pick<PhotoWanted, 'photoId' | 'userId'>): Promise<PhotoRow['state'] | null> {
+      const [seen] = await selectOwn(db, userId, [photoId])
+      return seen?.photo.state ?? null
+    },
+
     /** A still photo as a person sees it at this moment; null where there is none for them. */
     async find({ photoId, userId, locale, showsExplicit, now }: PhotoWanted): Promise<PhotoFile | null> {
       const isPremium = await hasPremium(db, userId, now)

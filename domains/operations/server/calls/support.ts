@@ -1,12 +1,25 @@
 import type { Db, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
+import type { CarePath } from '#domains/safety/server/public.ts'
+import type { Caller } from '#platform/http/handler.ts'
 import { handle } from '#platform/http/handler.ts'
-import { answerSupport, mySupport, waitingSupport } from '../../support-contract.ts'
+import { answerSupport, mySupport, readSupport, waitingSupport, writeSupport } from '../../support-contract.ts'
 import type { SupportMessage } from '../people/support-messages.ts'
-import { storeSupportAnswer, supportOf, waitingForSupport } from '../people/support-messages.ts'
+import {
+  readSupportUntil,
+  storeSupportAnswer,
+  storeSupportQuestion,
+  supportOf,
+  waitingForSupport,
+} from '../people/support-messages.ts'
 
-/** Sends an answer on its way: where the person wrote from within the transaction, then to their notices. */
+/** Words of a person to support. */
+export type WordsToSupport = { userId: string; text: string; caller: Caller; at: Date }
+
+/** The services around a thread with support. An answer goes where the person wrote from, within the transaction, then to their notices. */
 export type SupportAnswers = {
+  /** Begins care where the words are a cry for help; the subject of it, null without. */
+  helpIn(words: WordsToSupport): Promise<CarePath | null>
   deliver(tx: Tx, answer: SupportMessage): Promise<void>
   inform(answer: SupportMessage): Promise<void>
 }
@@ -41,12 +54,29 @@ export function answerSupportHandler(db: Db, { deliver, inform }: SupportAnswers
 }
 
 export function mySupportHandler(db: Db) {
-  return handle(mySupport, async ({ actor: { userId } }) => ({
-    list: (await supportOf(db, userId)).map(({ id, text, operatorId, createdAt }) => ({
-      id,
-      text,
-      isAnswer: operatorId !== null,
-      at: createdAt.getTime(),
-    })),
-  }))
+  return handle(mySupport, async ({ actor: { userId } }) => {
+    const messages = await supportOf(db, userId)
+    return { list: messages.map(viewOf), isWaiting: messages.some(({ isWaiting }) => isWaiting) }
+  })
+}
+
+export function writeSupportHandler(db: Db, { helpIn }: SupportAnswers) {
+  return handle(writeSupport, async ({ params: { key, text }, actor: { userId }, caller, now, fail }) => {
+    const question = { key, userId, brand: caller.brand, chatId: null, text, now }
+    const stored = await transact(db, (tx) => storeSupportQuestion(tx, question))
+    if (!stored) return fail('SUPPORT_ENOUGH')
+    return { message: viewOf(stored), help: await helpIn({ userId, text, caller, at: now }) }
+  })
+}
+
+export function readSupportHandler(db: Db) {
+  return handle(readSupport, async ({ params: { readUntil }, actor: { userId }, now }) => {
+    await readSupportUntil(db, userId, new Date(Math.min(readUntil, now.getTime())), now)
+    return {}
+  })
+}
+
+function viewOf({ id, text, operatorId, readAt, createdAt }: SupportMessage) {
+  const isAnswer = operatorId !== null
+  return { id, text, isAnswer, isNew: isAnswer && readAt === null, at: createdAt.getTime() }
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNull, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { findUser, lockUser } from '#domains/accounts/server/public.ts'
@@ -12,29 +12,50 @@ const mostShown = 50
 const mostWaiting = 100
 const dayMs = 24 * 3_600_000
 
-type Question = { key: string; userId: string; brand: string; chatId: number; text: string; now: Date }
+type Question = { key: string; userId: string; brand: string; chatId: number | null; text: string; now: Date }
 type Answer = { key: string; userId: string; operatorId: string; text: string; readUntil: Date; now: Date }
 
-/** Stores what a person wrote to support, once for each key; false where they wrote too much on one day. */
-export async function storeSupportQuestion(tx: Tx, { userId, now, ...message }: Question): Promise<boolean> {
+/** Stores what a person wrote to support, once for each key; null where they wrote too much on one day. */
+export async function storeSupportQuestion(
+  tx: Tx,
+  { userId, now, ...message }: Question,
+): Promise<SupportMessage | null> {
   // Two messages at once are counted one after the other.
   await lockUser(tx, userId)
   const own = eq(supportMessages.userId, userId)
   const since = gte(supportMessages.createdAt, new Date(now.getTime() - dayMs))
   const [known] = await tx
-    .select({ id: supportMessages.id })
+    .select()
     .from(supportMessages)
     .where(and(own, eq(supportMessages.key, message.key)))
-  if (known) return true
+  if (known) return known
   const [ofDay] = await tx
     .select({ count: count() })
     .from(supportMessages)
     .where(and(own, since, isNull(supportMessages.operatorId)))
-  if ((ofDay?.count ?? 0) >= mostSupportOfDay) return false
-  await tx
+  if ((ofDay?.count ?? 0) >= mostSupportOfDay) return null
+  // Who writes on has seen what came before.
+  await readSupportUntil(tx, userId, now, now)
+  const [stored] = await tx
     .insert(supportMessages)
     .values({ ...message, userId, id: newId(now), operatorId: null, isWaiting: true, createdAt: now })
-  return true
+    .returning()
+  return stored ?? null
+}
+
+/** Notes that a person has seen the answers until a moment. */
+export async function readSupportUntil(tx: Queryable, userId: string, until: Date, now: Date): Promise<void> {
+  await tx
+    .update(supportMessages)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(supportMessages.userId, userId),
+        isNotNull(supportMessages.operatorId),
+        isNull(supportMessages.readAt),
+        lte(supportMessages.createdAt, until),
+      ),
+    )
 }
 
 /**

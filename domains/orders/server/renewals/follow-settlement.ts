@@ -11,16 +11,18 @@ import type { Buyers } from '../payments/buyers.ts'
 import type { OrderRow } from '../rows.ts'
 import { renewals, subscriptions } from './tables.ts'
 import { endWithLetter, isAway } from './end-subscription.ts'
+import { followGateway } from './follow-gateway.ts'
 import type { SettledEvent } from './renewal-outcome.ts'
 import { dueBefore, renewalFailed, renewalPaid } from './renewal-outcome.ts'
 import { renewsBy } from './series.ts'
-import { endRenewal, lockCurrent, lockSubscription } from './subscription-rows.ts'
+import { endRenewal, lockCurrent } from './subscription-rows.ts'
 
 export type FollowNeeds = { buyers: Pick<Buyers, 'idOf'>; queueLetter: QueueLetter }
 
 /**
- * Begins, continues, delays or ends a subscription after an event was settled. NOTE: called within settlement, with the
- * person and the order locked. The same event again changes nothing, but may bring a card that the first one did not name.
+ * Begins, continues, delays, ends or resumes a subscription after an event was settled. NOTE: called within settlement, with
+ * the person and the order locked. The same payment again changes nothing, but may bring a card that the first one did not
+ * name.
  */
 export async function followSettlement(needs: FollowNeeds, tx: Tx, settled: SettledEvent): Promise<void> {
   const { order, owner, event } = settled
@@ -33,7 +35,8 @@ export async function followSettlement(needs: FollowNeeds, tx: Tx, settled: Sett
   }
   if (event.kind === 'failed' && renewal) return renewalFailed(needs.queueLetter, tx, { ...settled, renewal })
   if (event.kind === 'refunded' || event.kind === 'charged-back') return refunded(owner, order)
-  if (event.kind === 'failed' || event.kind === 'cancelled') await gatewayEnded(tx, settled)
+  if (event.kind === 'failed' || event.kind === 'cancelled' || event.kind === 'resumed')
+    await followGateway(tx, settled)
 }
 
 async function renewalBy(tx: Tx, orderId: string) {
@@ -105,14 +108,4 @@ async function refunded(owner: LockedUser, order: OrderRow): Promise<void> {
   const current = await lockCurrent(owner)
   if (!order.isFulfilled && current && (current.lastOrderId === order.id || current.firstOrderId === order.id))
     await endRenewal(owner.tx, current, true)
-}
-
-/** Ends a renewal whose gateway reports that it does not collect any more. */
-async function gatewayEnded(tx: Tx, { order, owner, payment }: SettledEvent): Promise<void> {
-  const [found] = await tx
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(eq(subscriptions.firstOrderId, order.id))
-  const row = found ? await lockSubscription(tx, owner, found.id) : null
-  if (row && row.cardId === null && payment.method === row.method) await endRenewal(tx, row, false)
 }

@@ -166,6 +166,58 @@ describe('what Telegram collects', () => {
     expect(await premiumOf(w, userId)).not.toBeNull()
   })
 
+  const toggle = (kind: 'cancelled' | 'resumed' | 'failed', sequence: number) => ({
+    ...news(gateway, kind),
+    eventId: `${sequence}:${news(gateway, kind).orderNumber}:${kind}`,
+    amount: { currency: 'XTR', minor: 0 },
+    sequence,
+  })
+
+  it('goes on as soon as the buyer takes it up again in Telegram, whatever order that news arrives in', async () => {
+    const { userId } = await starsSubscriber(w, gateway, 'toggled@example.org')
+    const [stop, goOn, stopAgain] = [toggle('cancelled', 201), toggle('resumed', 202), toggle('cancelled', 203)]
+    const stateAfter = async (event: typeof stop) => {
+      await notify(w, [event], 'TelegramStar')
+      const { state, action, stopDue } = await rowOf(userId)
+      return [state, action, stopDue]
+    }
+    const [active, ended] = [
+      ['active', 10, false],
+      ['ended', 20, false],
+    ]
+    expect(await stateAfter(stop)).toEqual(ended)
+    expect(await stateAfter(goOn)).toEqual(active)
+    // Telegram delivers an update again that it believes was not taken.
+    for (const again of [stop, goOn, stop]) expect(await stateAfter(again)).toEqual(active)
+    expect(await stateAfter(stopAgain)).toEqual(ended)
+    for (const again of [goOn, stop]) expect(await stateAfter(again)).toEqual(ended)
+    // The later update arrives first.
+    expect(await stateAfter(toggle('resumed', 205))).toEqual(active)
+    expect(await stateAfter(toggle('cancelled', 204))).toEqual(active)
+    // After a week of silence Telegram begins with another number.
+    w.clock.advance(8 * dayMs)
+    expect(await stateAfter(toggle('cancelled', 7))).toEqual(ended)
+    expect(await w.db.$count(orders, eq(orders.userId, userId))).toBe(1)
+  })
+
+  it('does not go on for somebody who is away, nor after its time: the first is stopped at Telegram too', async () => {
+    const { userId, charge } = await starsSubscriber(w, gateway, 'leaves@example.org')
+    await notify(w, [toggle('cancelled', 301)], 'TelegramStar')
+    await exclude(w, userId, new Date(w.clock.now().getTime() + 5 * dayMs))
+    await notify(w, [toggle('resumed', 302)], 'TelegramStar')
+    expect(await rowOf(userId)).toMatchObject({ state: 'ended', action: 20, stopDue: true })
+    const before = gateway.renewals.length
+    await w.doJobs()
+    w.clock.advance(60_000)
+    await w.doJobs()
+    expect(gateway.renewals.slice(before)).toEqual([{ reference: charge, renews: false }])
+    const { userId: late } = await starsSubscriber(w, gateway, 'late-again@example.org')
+    await notify(w, [toggle('failed', 401)], 'TelegramStar')
+    w.clock.advance(31 * dayMs)
+    await notify(w, [toggle('resumed', 402)], 'TelegramStar')
+    expect(await rowOf(late)).toMatchObject({ state: 'ended', action: 20, stopDue: false })
+  })
+
   it('renews again, once the buyer has taken it up again in Telegram; a payment from before the end does not', async () => {
     const { userId } = await starsSubscriber(w, gateway, 'resumed@example.org')
     const invoice = news(gateway, 'paid')

@@ -81,7 +81,9 @@ async function settleIn(needs: SettleNeeds, tx: Tx, report: Report, now: Date): 
   const { owner } = order
   const reviewReason = mismatchOf(report.event, payment)
   if (!(await storeEvent(tx, { report, payment, reviewReason, now }))) {
-    if (!reviewReason) await renewals.follow(tx, { order, owner, payment, event: report.event, now })
+    // It may bring the card that the first notice did not name. Old news of a subscription would undo what came after it.
+    if (!reviewReason && report.event.kind === 'paid')
+      await renewals.follow(tx, { order, owner, payment, event: report.event, now })
     return { outcome: 'repeated', order, reviewReason: null }
   }
   if (reviewReason) {
@@ -125,6 +127,7 @@ async function storeEvent(tx: Tx, { report, payment, reviewReason, now }: NewEve
       reviewReason,
       card: event.card ?? null,
       paidUntil: event.paidUntil ?? null,
+      sequence: event.sequence ?? null,
       receivedAt: now,
     })
     .onConflictDoNothing()

@@ -5,9 +5,10 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { CarePath } from '../../care.ts'
 import { CrisisContacts } from '../crisis-contacts.tsx'
 
-type Props = { path: CarePath; name: string; help: Boot['help'] }
+/** The name of the character in whose place it stands; left out where there is none. */
+type Props = { path: CarePath; name?: string; help: Boot['help'] }
 
-/** Help of the service in a conversation, in place of what the character would say. */
+/** Help of the service: in a conversation, in place of what the character would say, and where people write to the service. */
 export function CareCard({ path, name, help }: Props) {
   const t = useTexts('safety')
   const titleId = useId()
@@ -18,7 +19,7 @@ export function CareCard({ path, name, help }: Props) {
     >
       <LifeBuoy className="mt-1 size-5 shrink-0 text-accent" strokeWidth={1.8} aria-hidden="true" />
       <div className="min-w-0">
-        <p className="text-fine text-ink-2">{t('care.from', { name })}</p>
+        {name === undefined ? null : <p className="text-fine text-ink-2">{t('care.from', { name })}</p>}
         <h3 id={titleId} className="mt-1 text-lead font-semibold">
           {t(`care.${path}.title`)}
         </h3>
@@ -26,7 +27,7 @@ export function CareCard({ path, name, help }: Props) {
         <div className="mt-1 text-body">
           <CrisisContacts help={help} />
         </div>
-        <p className="mt-2 text-fine text-ink-2">{t('care.free', { name })}</p>
+        {name === undefined ? null : <p className="mt-2 text-fine text-ink-2">{t('care.free', { name })}</p>}
       </div>
     </section>
   )
