@@ -8,6 +8,7 @@ import type { ProcessBus } from '#platform/events/process-bus.ts'
 import { readCatalogues } from '#platform/i18n/catalogues.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createMail } from '#platform/mail/mail.ts'
+import { openSigningKeys } from '#platform/secrets/signing-keys.ts'
 import { openStore } from '#platform/storage/open-store.ts'
 import { countedSender, countedStore } from '#platform/telemetry/counted-outcomes.ts'
 import type { Log } from '#platform/telemetry/log.ts'
@@ -48,6 +49,12 @@ export async function openPlatformParts(
       // A fleet is migrated by one process, and never by the many that serve.
       waitForSchemaMs: config.ROLE === 'web' && config.DATABASE_URL ? schemaWaitMs : undefined,
     }))
+  const signingKeys = await openSigningKeys({ db: database.db, clock, log }, config.SECRETS_KEY).catch(
+    async (error: unknown) => {
+      await database.close()
+      throw error
+    },
+  )
   const bus = overrides.bus ?? openBus(overrides.database ? undefined : directUrlOf(config), log)
   const mail = createMail({
     smtpUrl: config.SMTP_URL,
@@ -74,11 +81,12 @@ export async function openPlatformParts(
     catalogues: readCatalogues(),
     database,
     db: database.db,
+    signingKeys,
     jobs: createJobs({ database, clock, log, works: config.ROLE !== 'web' }),
     bus,
     events: createPersonEvents(bus),
     mail: { ...mail, send: countedSender(mail.send, (outcome) => metrics.outgoing.inc({ channel: 'mail', outcome })) },
-    visitorLimits: createVisitorLimits(config, { db: database.db, clock }),
+    visitorLimits: createVisitorLimits(config, database.db),
     letterheadOf: createLetterheads(publicUrl, brandOf(config.BRAND).key),
     store: countedStore(store, (operation) => metrics.storeFailures.inc({ operation })),
   }

@@ -60,6 +60,17 @@ const hostedAccounts = Object.fromEntries(
 /** `DE,AT,CH`: countries by their two letters. */
 const countries = list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/, 'must be countries as DE,AT,CH')).min(1))
 
+/** One or two keys of 32 bytes as base64: the first seals, both open. */
+const sealingKeys = list.pipe(
+  z
+    .array(
+      z
+        .string()
+        .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be one or two keys of 32 bytes, as `openssl rand -base64 32` makes them'),
+    )
+    .max(2, 'must be one or two keys'),
+)
+
 /** The push services of the browsers that there are. */
 const usualPushServices = [
   'https://fcm.googleapis.com',
@@ -174,6 +185,7 @@ const variables = z.object({
     .regex(/^[0-9a-f]{64}$/, 'must be an Ed25519 key as 64 hex digits')
     .default('e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d'),
   TELEGRAM_LAUNCH_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
+  SECRETS_KEY: sealingKeys.default([]),
   SIGN_SECRET: z.string().min(8).default(defaultSignSecret),
   SIGN_SECRET_ALSO: z.string().min(8).optional(),
   BRAND_CONTENT: z.string().min(1).optional(),

@@ -1,15 +1,14 @@
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
-import type { Db } from '#platform/db/database.ts'
 import { createProofsOfWork } from '#platform/limits/proof-of-work.ts'
 import { createProvenLimit } from '#platform/limits/proven-limit.ts'
-import { secretFor } from '#platform/secrets/secrets.ts'
+import type { Db } from '#platform/db/database.ts'
+import { signingKeysOf } from '#platform/secrets/signing-keys.ts'
 
 const hourSeconds = 3600
 
 /** Limits of a network for people who have not signed in. */
-export function createVisitorLimits(config: Config, { db, clock }: { db: Db; clock: Clock }) {
-  const proofs = createProofsOfWork(() => secretFor(db, 'proof-of-work', clock.now()))
+export function createVisitorLimits(config: Config, db: Db) {
+  const proofs = createProofsOfWork(signingKeysOf(db, 'proof-of-work'))
   const limit = (free: number, most: number) => createProvenLimit({ free, most }, hourSeconds, proofs)
   return {
     arrivals: limit(config.VISITORS_WITHOUT_PROOF, config.VISITORS_PER_NETWORK),

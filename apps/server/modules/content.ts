@@ -119,13 +119,13 @@ export async function openContent(parts: Parts, needs: Needs) {
     publish,
     classifier,
   })
-  const cards = await openCards({ db, clock, store, gate, credentials, classifier, offer, isTooLong: chat.isTooLong })
+  const cards = openCards({ db, clock, store, gate, credentials, classifier, offer, isTooLong: chat.isTooLong })
   const isHidden = async (id: string) => pictures.seeded.has(id) && (await isHiddenCharacter(db, id))
   const modules: DomainModule[] = [
     chat,
-    await openChatFiles({ db, clock, findCharacter: chat.findCharacter }),
-    await openMedia(
-      { config, db, clock, store, gate },
+    openChatFiles({ db, findCharacter: chat.findCharacter }),
+    openMedia(
+      { config, db, store, gate },
       {
         uploads,
         photos,
