@@ -14,7 +14,7 @@ import { countedSender, countedStore } from '#platform/telemetry/counted-outcome
 import type { Log } from '#platform/telemetry/log.ts'
 import { openTelemetry } from '#platform/telemetry/open-telemetry.ts'
 import { brandOf } from '#domains/brands/brands.ts'
-import { createVisitorLimits } from './edge/visitor-limits.ts'
+import { createEdgeLimits } from './edge/edge-limits.ts'
 import { openDataFolder } from './data-folder.ts'
 import { createLetterheads } from './modules/letterheads.ts'
 import { createReadiness } from './readiness.ts'
@@ -55,7 +55,10 @@ export async function openPlatformParts(
       throw error
     },
   )
-  const bus = overrides.bus ?? openBus(overrides.database ? undefined : directUrlOf(config), log)
+  const databaseUrl = overrides.database ? undefined : directUrlOf(config)
+  const { bus, redis } = overrides.bus
+    ? { bus: overrides.bus, redis: null }
+    : await openBus({ redisUrl: config.REDIS_URL, databaseUrl }, log)
   const mail = createMail({
     smtpUrl: config.SMTP_URL,
     isProduction: config.NODE_ENV === 'production',
@@ -84,9 +87,10 @@ export async function openPlatformParts(
     signingKeys,
     jobs: createJobs({ database, clock, log, works: config.ROLE !== 'web' }),
     bus,
+    redis,
     events: createPersonEvents(bus),
     mail: { ...mail, send: countedSender(mail.send, (outcome) => metrics.outgoing.inc({ channel: 'mail', outcome })) },
-    visitorLimits: createVisitorLimits(config, database.db),
+    edgeLimits: createEdgeLimits(config, database.db, redis?.commands),
     letterheadOf: createLetterheads(publicUrl, brandOf(config.BRAND).key),
     store: countedStore(store, (operation) => metrics.storeFailures.inc({ operation })),
   }

@@ -6,6 +6,7 @@ import { systemPlacements } from '../models/openai-compatible/message-order.ts'
 import { thinkingModes } from '../models/openai-compatible/request-body.ts'
 import { byBrand, cdnBase, httpUrl } from './addresses.ts'
 import { limitVariables } from './limits.ts'
+import { sealingKeys } from './sealing-keys.ts'
 
 /** The number of our own proxies in front of the server; `true` is one. */
 const proxies = z
@@ -60,17 +61,6 @@ const hostedAccounts = Object.fromEntries(
 /** `DE,AT,CH`: countries by their two letters. */
 const countries = list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/, 'must be countries as DE,AT,CH')).min(1))
 
-/** One or two keys of 32 bytes as base64: the first seals, both open. */
-const sealingKeys = list.pipe(
-  z
-    .array(
-      z
-        .string()
-        .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be one or two keys of 32 bytes, as `openssl rand -base64 32` makes them'),
-    )
-    .max(2, 'must be one or two keys'),
-)
-
 /** The push services of the browsers that there are. */
 const usualPushServices = [
   'https://fcm.googleapis.com',
@@ -114,6 +104,7 @@ const variables = z.object({
   BRAND: z.string().default('nocturne'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).max(3600).default(15),
   SHUTDOWN_NOTICE_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
@@ -264,6 +255,8 @@ const checked = variables.superRefine((input, context) => {
       Object.values(input[name] ?? {}).some((base) => !base.startsWith('https:'))
     )
       wrong(name, 'must be https where PUBLIC_URL is: browsers load nothing else into such a page')
+  if (input.REDIS_URL && !input.DATABASE_URL)
+    wrong('REDIS_URL', 'connects processes that share a PostgreSQL: set DATABASE_URL')
   if (input.IMAGE_BASE_URL && input.COMFYUI_URL) wrong('COMFYUI_URL', 'is one engine too many beside IMAGE_BASE_URL')
   if (input.LLM_ENGINES && input.LLM_BASE_URL)
     wrong('LLM_BASE_URL', 'is one server too many beside LLM_ENGINES: name it in that file')

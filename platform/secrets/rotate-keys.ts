@@ -65,7 +65,7 @@ export async function rotateKey(
     const newest = keys.at(-1)
     if (!atOnce && newest?.signsFrom && newest.signsFrom > now)
       throw new SecretsError(`${newest.name} was just made, and signs from ${newest.signsFrom.toISOString()} on.`)
-    // Whoever cannot open the earlier key would leave the new one unsealed, or sealed with another key.
+    // Without the key of the earlier secret the new one would be left unsealed, or sealed with another key.
     if (newest) await unseal(sealingKeysOf(db), newest.name, newest.secret)
     const name = newest ? `${purpose}/${generationOf(newest.name) + 1}` : purpose
     const signsFrom = atOnce ? now : new Date(now.getTime() + noticeMs)
