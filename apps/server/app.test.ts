@@ -48,7 +48,16 @@ describe('the health of the process', () => {
   it('is ready while the database answers and it is not ending, also without the engine, and names what is missing', async () => {
     const ready = await get('/readyz')
     const pictures = { engine: 'built-in', ready: true }
-    const state = { ok: true, database: true, draining: false, disk: true, engine: true, queue: true, pictures }
+    const state = {
+      ok: true,
+      role: 'web',
+      database: true,
+      draining: false,
+      disk: true,
+      engine: true,
+      queue: true,
+      pictures,
+    }
     expect([ready.status, await ready.json()]).toEqual([200, state])
     isSpeaking = false
     const mute = await get('/readyz')
@@ -58,6 +67,16 @@ describe('the health of the process', () => {
     const away = await get('/readyz')
     restore()
     expect([away.status, await away.json()]).toMatchObject([503, { ok: false, database: false, draining: false }])
+  })
+
+  it('names its role, and a worker sends requests to the web processes', async () => {
+    const worker = await world({ beside: w, config: { ROLE: 'worker' } })
+    const at = (path: string, method = 'GET') => fetch(`${worker.url}${path}`, { method })
+    expect(await (await at('/readyz')).json()).toMatchObject({ ok: true, role: 'worker' })
+    expect((await at('/metrics')).status).toBe(200)
+    for (const answer of [await at('/'), await at('/v1/config', 'POST'), await at('/pay/notice/paypal', 'POST')])
+      expect([answer.status, await answer.text()]).toEqual([421, expect.stringContaining('ROLE=web')])
+    await worker.close()
   })
 
   it('is reported to Prometheus in its own format, calls by path and code, unknown paths under one label', async () => {
@@ -90,7 +109,7 @@ describe('figures and details for the operator', () => {
     const own = await world({ config: { OPERATOR_TOKEN: token } })
     const { metrics, ready } = await answers(own)
     expect(metrics).toEqual([404, 404, 200])
-    expect(ready).toEqual([{ ok: true }, 7])
+    expect(ready).toEqual([{ ok: true }, 8])
     await own.close()
   })
 })

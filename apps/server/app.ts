@@ -35,6 +35,7 @@ const answerPolicy = "default-src 'none'; frame-ancestors 'none'"
 /** Of all else that names no frames itself: a file is no document, and a script of a worker may request what its page may. */
 const framePolicy = "frame-ancestors 'none'"
 const transportPolicy = 'max-age=31536000'
+const elsewhere = '421 - Misdirected Request: this process does jobs alone. Send requests to processes with ROLE=web.'
 const nulCharacter = /%00/
 
 /** Everything the process answers over HTTP. */
@@ -67,7 +68,7 @@ export function createApp(needs: AppNeeds): App {
   watchBuild(services, buildInfoOf(services, buildId))
   mountHealth(app, services)
   // A process that only does jobs answers probes and nobody else.
-  if (services.config.ROLE === 'worker') return app
+  if (services.config.ROLE === 'worker') return app.all('*', (context) => context.text(elsewhere, 421))
   const callerOf = readingOnce(services)
   const http: HttpServer = {
     app,

@@ -127,6 +127,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
       events.close()
       await closeModules(modules)
       await parts.bus.close()
+      await parts.redis?.close()
       await content.close()
       await parts.database.close()
       await parts.stopTracing()

@@ -8,12 +8,13 @@ import type { ProcessBus } from '#platform/events/process-bus.ts'
 import { readCatalogues } from '#platform/i18n/catalogues.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createMail } from '#platform/mail/mail.ts'
+import { openSigningKeys } from '#platform/secrets/signing-keys.ts'
 import { openStore } from '#platform/storage/open-store.ts'
 import { countedSender, countedStore } from '#platform/telemetry/counted-outcomes.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { openTelemetry } from '#platform/telemetry/open-telemetry.ts'
 import { brandOf } from '#domains/brands/brands.ts'
-import { createVisitorLimits } from './edge/visitor-limits.ts'
+import { createEdgeLimits } from './edge/edge-limits.ts'
 import { openDataFolder } from './data-folder.ts'
 import { createLetterheads } from './modules/letterheads.ts'
 import { createReadiness } from './readiness.ts'
@@ -48,7 +49,16 @@ export async function openPlatformParts(
       // A fleet is migrated by one process, and never by the many that serve.
       waitForSchemaMs: config.ROLE === 'web' && config.DATABASE_URL ? schemaWaitMs : undefined,
     }))
-  const bus = overrides.bus ?? openBus(overrides.database ? undefined : directUrlOf(config), log)
+  const signingKeys = await openSigningKeys({ db: database.db, clock, log }, config.SECRETS_KEY).catch(
+    async (error: unknown) => {
+      await database.close()
+      throw error
+    },
+  )
+  const databaseUrl = overrides.database ? undefined : directUrlOf(config)
+  const { bus, redis } = overrides.bus
+    ? { bus: overrides.bus, redis: null }
+    : await openBus({ redisUrl: config.REDIS_URL, databaseUrl }, log)
   const mail = createMail({
     smtpUrl: config.SMTP_URL,
     isProduction: config.NODE_ENV === 'production',
@@ -74,11 +84,13 @@ export async function openPlatformParts(
     catalogues: readCatalogues(),
     database,
     db: database.db,
+    signingKeys,
     jobs: createJobs({ database, clock, log, works: config.ROLE !== 'web' }),
     bus,
+    redis,
     events: createPersonEvents(bus),
     mail: { ...mail, send: countedSender(mail.send, (outcome) => metrics.outgoing.inc({ channel: 'mail', outcome })) },
-    visitorLimits: createVisitorLimits(config, { db: database.db, clock }),
+    edgeLimits: createEdgeLimits(config, database.db, redis?.commands),
     letterheadOf: createLetterheads(publicUrl, brandOf(config.BRAND).key),
     store: countedStore(store, (operation) => metrics.storeFailures.inc({ operation })),
   }

@@ -1,5 +1,6 @@
 import { ConfigError } from '#platform/config/config.ts'
 import { DatabaseError } from '#platform/db/open-database.ts'
+import { SecretsError } from '#platform/secrets/sealing.ts'
 import { StorageError } from '#platform/storage/file-store.ts'
 import { ContentCredentialsError } from '#domains/media/server/public.ts'
 import { GeoDatabaseError } from '#domains/safety/server/public.ts'
@@ -10,6 +11,7 @@ const kinds = [
   ConfigError,
   ContentCredentialsError,
   DatabaseError,
+  SecretsError,
   GeoDatabaseError,
   StorageError,
   NotBuilt,

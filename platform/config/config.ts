@@ -6,6 +6,7 @@ import { systemPlacements } from '../models/openai-compatible/message-order.ts'
 import { thinkingModes } from '../models/openai-compatible/request-body.ts'
 import { byBrand, cdnBase, httpUrl } from './addresses.ts'
 import { limitVariables } from './limits.ts'
+import { sealingKeys } from './sealing-keys.ts'
 
 /** The number of our own proxies in front of the server; `true` is one. */
 const proxies = z
@@ -103,6 +104,7 @@ const variables = z.object({
   BRAND: z.string().default('nocturne'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).max(3600).default(15),
   SHUTDOWN_NOTICE_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
@@ -175,6 +177,7 @@ const variables = z.object({
     .regex(/^[0-9a-f]{64}$/, 'must be an Ed25519 key as 64 hex digits')
     .default('e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d'),
   TELEGRAM_LAUNCH_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
+  SECRETS_KEY: sealingKeys.default([]),
   SIGN_SECRET: z.string().min(8).default(defaultSignSecret),
   SIGN_SECRET_ALSO: z.string().min(8).optional(),
   BRAND_CONTENT: z.string().min(1).optional(),
@@ -253,6 +256,8 @@ const checked = variables.superRefine((input, context) => {
       Object.values(input[name] ?? {}).some((base) => !base.startsWith('https:'))
     )
       wrong(name, 'must be https where PUBLIC_URL is: browsers load nothing else into such a page')
+  if (input.REDIS_URL && !input.DATABASE_URL)
+    wrong('REDIS_URL', 'connects processes that share a PostgreSQL: set DATABASE_URL')
   if (input.IMAGE_BASE_URL && input.COMFYUI_URL) wrong('COMFYUI_URL', 'is one engine too many beside IMAGE_BASE_URL')
   if (input.LLM_ENGINES && input.LLM_BASE_URL)
     wrong('LLM_BASE_URL', 'is one server too many beside LLM_ENGINES: name it in that file')

@@ -158,7 +158,10 @@ export function openPostgresBus(url: string, log: Pick<Log, 'warn'>): ProcessBus
   const running = run()
 
   return {
+    driver: 'postgres',
     isShared: true,
+    isConnected: () => client !== null,
+    channels: null,
     send,
     on(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener])

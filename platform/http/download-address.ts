@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { SigningKeys } from '../secrets/signing-keys.ts'
 
 const lifeMs = { web: 300_000, app: 120_000 } as const
 
@@ -9,20 +10,23 @@ export type DownloadAudience = keyof typeof lifeMs
 export type Download = { file: readonly string[]; audience: DownloadAudience; ownerId: string }
 
 /** Signs a download for a few minutes. */
-export function signDownload(secret: Uint8Array, download: Download, now: Date): { until: number; sign: string } {
+export function signDownload(keys: SigningKeys, download: Download, now: Date): { until: number; sign: string } {
   const until = now.getTime() + lifeMs[download.audience]
-  return { until, sign: signOf(secret, download, until) }
+  return { until, sign: signOf(keys.current(), download, until) }
 }
 
 /** Whether a signature is ours, of this download, and still counts. */
 export function isSignedDownload(
-  secret: Uint8Array,
+  keys: SigningKeys,
   download: Download,
   { until, sign, now }: { until: number; sign: string; now: Date },
 ): boolean {
   if (!Number.isSafeInteger(until) || until <= now.getTime()) return false
-  const [received, right] = [Buffer.from(sign), Buffer.from(signOf(secret, download, until))]
-  return received.length === right.length && timingSafeEqual(received, right)
+  const received = Buffer.from(sign)
+  return keys.all().some((key) => {
+    const right = Buffer.from(signOf(key, download, until))
+    return received.length === right.length && timingSafeEqual(received, right)
+  })
 }
 
 function signOf(secret: Uint8Array, { file, audience, ownerId }: Download, until: number): string {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fixedKeys } from '#tests/kit/fixed-keys.ts'
 import { solvedChallenge } from '#tests/kit/solve-challenge.ts'
 import { createProofsOfWork } from './proof-of-work.ts'
 
 const secret = randomBytes(32)
-const proofs = () => createProofsOfWork(() => Promise.resolve(secret))
+const proofs = () => createProofsOfWork(fixedKeys(secret))
 
 type Solved = {
   challenge: { parameters: Record<string, unknown>; signature: string }
@@ -27,9 +28,14 @@ describe('a proof of work', () => {
     expect(await there.accept(solution)).toBe(false)
   })
 
+  it('counts after the key of its challenge was replaced', async () => {
+    const solution = await solvedChallenge(await proofs().challenge())
+    expect(await createProofsOfWork(fixedKeys(randomBytes(32), secret)).accept(solution)).toBe(true)
+  })
+
   it('is of our own challenge, unchanged', async () => {
     const solution = await solvedChallenge(await proofs().challenge())
-    const foreign = await solvedChallenge(await createProofsOfWork(() => Promise.resolve(randomBytes(32))).challenge())
+    const foreign = await solvedChallenge(await createProofsOfWork(fixedKeys(randomBytes(32))).challenge())
     const easier = changed(solution, ({ challenge }) => void (challenge.parameters['cost'] = 1))
     const later = changed(solution, ({ challenge }) => void (challenge.parameters['expiresAt'] = 4_000_000_000))
     const guessed = changed(solution, (one) => void (one.solution.derivedKey = '00'.repeat(32)))

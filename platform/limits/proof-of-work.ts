@@ -3,6 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import type { SigningKeys } from '../secrets/signing-keys.ts'
 
 /** One derivation takes about half a millisecond on a desktop, and two on a phone. */
 const cost = 2000
@@ -27,20 +28,8 @@ export type ProofsOfWork = {
   accept(solution: string): Promise<boolean>
 }
 
-/** Proofs of work over a secret that all processes share; a challenge counts once in each of them. */
-export function createProofsOfWork(readSecret: () => Promise<Buffer>): ProofsOfWork {
-  let reading: Promise<{ hmacSignatureSecret: string; hmacKeySignatureSecret: string }> | undefined
-  const secrets = () =>
-    (reading ??= readSecret().then(
-      (secret) => ({
-        hmacSignatureSecret: `challenge ${secret.toString('hex')}`,
-        hmacKeySignatureSecret: `solution ${secret.toString('hex')}`,
-      }),
-      (error: unknown) => {
-        reading = undefined
-        throw error
-      },
-    ))
+/** Proofs of work over keys that all processes share; a challenge counts once in each of them. */
+export function createProofsOfWork(keys: SigningKeys): ProofsOfWork {
   // By size: room for as many would be allocated at the start otherwise.
   const used = new LRUCache<string, true>({ maxSize: mostRemembered, sizeCalculation: () => 1, ttl: lifeMs })
   return {
@@ -51,7 +40,7 @@ export function createProofsOfWork(readSecret: () => Promise<Buffer>): ProofsOfW
         counter: randomInt(mostSteps),
         deriveKey,
         expiresAt: new Date(Date.now() + lifeMs),
-        ...(await secrets()),
+        ...secretsOf(keys.current()),
       })
       return Buffer.from(JSON.stringify(challenge)).toString('base64')
     },
@@ -62,18 +51,25 @@ export function createProofsOfWork(readSecret: () => Promise<Buffer>): ProofsOfW
       const parameters = challenge.parameters as unknown as Parameters<
         typeof verifySolution
       >[0]['challenge']['parameters']
-      const { verified } = await verifySolution({
-        challenge: { ...challenge, parameters },
-        solution,
-        deriveKey,
-        ...(await secrets()),
-      })
+      const verifications = await Promise.all(
+        keys
+          .all()
+          .map((key) =>
+            verifySolution({ challenge: { ...challenge, parameters }, solution, deriveKey, ...secretsOf(key) }),
+          ),
+      )
+      const isVerified = verifications.some(({ verified }) => verified)
       // Two at once: the first to arrive here has it.
-      if (!verified || used.has(challenge.signature)) return false
+      if (!isVerified || used.has(challenge.signature)) return false
       used.set(challenge.signature, true)
       return true
     },
   }
+}
+
+function secretsOf(key: Uint8Array) {
+  const hex = Buffer.from(key).toString('hex')
+  return { hmacSignatureSecret: `challenge ${hex}`, hmacKeySignatureSecret: `solution ${hex}` }
 }
 
 function readSolution(encoded: string): z.output<typeof solved> | null {

@@ -2,6 +2,7 @@ import type { Caller } from '../http/handler.ts'
 import { CallRefused, ProofNeeded } from '../http/handler.ts'
 import type { ErrorName } from '../contract/codes.ts'
 import type { ProofsOfWork } from './proof-of-work.ts'
+import type { SharedCounters } from './rate-limit.ts'
 import { createRateLimit } from './rate-limit.ts'
 
 export type ProvenLimit = {
@@ -16,9 +17,11 @@ export function createProvenLimit(
   { free, most }: { free: number; most: number },
   windowSeconds: number,
   proofs: ProofsOfWork,
+  shared?: SharedCounters,
 ): ProvenLimit {
-  const unproven = createRateLimit(free, windowSeconds)
-  const all = createRateLimit(most, windowSeconds)
+  const counters = (part: string) => shared && { ...shared, name: `${shared.name}-${part}` }
+  const unproven = createRateLimit(free, windowSeconds, counters('free'))
+  const all = createRateLimit(most, windowSeconds, counters('all'))
   return {
     async take(network, { solution }, error) {
       const waitMs = await all.take(network)

@@ -1,4 +1,6 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { createHash } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import type { Caller } from '../http/handler.ts'
 import { networkOf } from '../http/network.ts'
 
@@ -9,10 +11,17 @@ export type RateLimit = {
   release(key: string): Promise<void>
 }
 
-/** Counts by key in the memory of this process, so that a count costs no statement; 0 points is no limit. */
-export function createRateLimit(points: number, windowSeconds: number): RateLimit {
+/** Where all processes count together under one name. */
+export type SharedCounters = { redis: Redis; name: string }
+
+/**
+ * Counts by key in the memory of this process, so that a count costs no statement; 0 points is no limit. With shared
+ * counters all processes count together in Redis, and each for itself while that is away.
+ */
+export function createRateLimit(points: number, windowSeconds: number, shared?: SharedCounters): RateLimit {
   if (points === 0) return { take: () => Promise.resolve(0), release: () => Promise.resolve() }
-  const limiter = new RateLimiterMemory({ points, duration: windowSeconds })
+  const ofProcess = new RateLimiterMemory({ points, duration: windowSeconds })
+  const limiter = shared ? sharedLimiter(shared, ofProcess) : ofProcess
   return {
     async take(key) {
       try {
@@ -29,15 +38,35 @@ export function createRateLimit(points: number, windowSeconds: number): RateLimi
   }
 }
 
+function sharedLimiter({ redis, name }: SharedCounters, ofProcess: RateLimiterMemory) {
+  const { points, duration } = ofProcess
+  const limiter = new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix: `nocturne:limit:${name}`,
+    points,
+    duration,
+    insuranceLimiter: ofProcess,
+    rejectIfRedisNotReady: true,
+    // Who is over the limit is refused without another question until the window ends.
+    inMemoryBlockOnConsumed: points + 1,
+  })
+  // Keys are addresses and ids of people.
+  const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
+  return {
+    consume: (key: string) => limiter.consume(hashOf(key)),
+    reward: (key: string) => limiter.reward(hashOf(key)),
+  }
+}
+
 /** The network of a caller as limits count it; null for those that are exempt. */
 export function countedNetwork(caller: Pick<Caller, 'address' | 'isUncounted'>): string | null {
   return caller.isUncounted ? null : networkOf(caller.address)
 }
 
 /** Limits the calls per minute: of each person, of each network without a person, and of all in a network together. */
-export function createCallLimit(perMinute: { ofOne: number; ofNetwork: number }) {
-  const ofOne = createRateLimit(perMinute.ofOne, 60)
-  const ofNetwork = createRateLimit(perMinute.ofNetwork, 60)
+export function createCallLimit(perMinute: { ofOne: number; ofNetwork: number }, redis?: Redis) {
+  const ofOne = createRateLimit(perMinute.ofOne, 60, redis && { redis, name: 'calls-of-one' })
+  const ofNetwork = createRateLimit(perMinute.ofNetwork, 60, redis && { redis, name: 'calls-of-network' })
   return async (caller: Pick<Caller, 'address' | 'isUncounted'>, actor: { userId: string } | null): Promise<number> => {
     const network = countedNetwork(caller)
     if (network === null) return 0

@@ -6,7 +6,7 @@ const sources = ['apps', 'domains', 'platform'].flatMap((room) => filesUnder(roo
 
 it('lists every key that the product makes, and no other', () => {
   const made = sources.flatMap((file) =>
-    [...textOf(file).matchAll(/secretFor\([\w.]+, '([\w-]+)'/g)].map(([, name = '']) => name),
+    [...textOf(file).matchAll(/(?:secretFor|signingKeysOf)\([\w.]+, '([\w-]+)'/g)].map(([, name = '']) => name),
   )
   const listed = [...keys.matchAll(/^\| `([a-z][\w-]+)` +\|/gm)].map(([, name = '']) => name)
   expect(listed.toSorted()).toEqual([...new Set(made)].toSorted())

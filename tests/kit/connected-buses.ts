@@ -4,7 +4,10 @@ import type { BusListener, ProcessBus } from '#platform/events/process-bus.ts'
 export function connectedBuses(): [ProcessBus, ProcessBus] {
   const listeners: [Map<string, BusListener[]>, Map<string, BusListener[]>] = [new Map(), new Map()]
   const bus = (own: 0 | 1): ProcessBus => ({
+    driver: 'process',
     isShared: true,
+    isConnected: () => true,
+    channels: null,
     send: (topic, data) => setImmediate(() => listeners[own === 0 ? 1 : 0].get(topic)?.forEach((hear) => hear(data))),
     on: (topic, listener) => void listeners[own].set(topic, [...(listeners[own].get(topic) ?? []), listener]),
     onGap: () => undefined,

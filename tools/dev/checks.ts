@@ -16,7 +16,7 @@ export type Check = {
   report?: { kind: ReportKind; file: string }
   needs?: Need
   /** Installed where it is missing; without it, some of its tests are skipped. */
-  uses?: Need
+  uses?: readonly Need[]
   /** Part of `npm run check`. */
   quick?: boolean
   /** Looks a second time before it counts as failed: for a tool that can crash without a finding. */
@@ -80,7 +80,7 @@ function quickChecks(): Check[] {
       args: [vitest, 'run', '--exclude', '**/*.browser.test.*'],
       // An outer DATABASE_URL would turn this into the storage run.
       env: { VITEST_REPORT: unitReport, DATABASE_URL: '' },
-      uses: 'ffmpeg',
+      uses: ['ffmpeg', 'redis'],
       report: { kind: 'vitest', file: unitReport },
     },
   ]

@@ -4,15 +4,17 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { ffmpegFolder } from '#tests/kit/ffmpeg.ts'
 import { postgresFolder } from '#tests/kit/postgres.ts'
+import { redisProgram } from '#tests/kit/redis.ts'
 import { debiansChromium, findChromium } from '../../ui/lab/find-chromium.ts'
 
 /** A need of a step that npm does not install. */
-export type Need = 'chromium' | 'postgresql' | 'ffmpeg'
+export type Need = 'chromium' | 'postgresql' | 'ffmpeg' | 'redis'
 
 const present: Record<Need, () => boolean> = {
   chromium: () => findChromium() !== undefined,
   postgresql: () => postgresFolder() !== null,
   ffmpeg: () => ffmpegFolder() !== null,
+  redis: () => redisProgram() !== null,
 }
 
 /** Debian's packages, the best first; where its whole Chromium stands already, the other is installed beside it. */
@@ -20,6 +22,7 @@ const packages: Record<Need, string[]> = {
   chromium: ['chromium-headless-shell', 'chromium'],
   postgresql: ['postgresql'],
   ffmpeg: ['ffmpeg'],
+  redis: ['redis-server'],
 }
 
 function isWanted(need: Need): boolean {
@@ -30,6 +33,7 @@ const advice: Record<Need, string> = {
   chromium: 'No browser: run `npx playwright install chromium`, or set CHROME_PATH. The browser journeys are left out.',
   postgresql: 'No PostgreSQL server: install PostgreSQL 15 or newer. The storage tests and races on it are left out.',
   ffmpeg: 'No ffmpeg: install it. The tests of videos are skipped.',
+  redis: 'No Redis server: install redis-server or Valkey. The tests of processes that it connects are skipped.',
 }
 
 /** Installs what is missing where that may be done, and answers what still is; each with one line of advice. */

@@ -13,7 +13,7 @@ import { writeBackup } from '#platform/backup/write-backup.ts'
 import type { Config } from '#platform/config/config.ts'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
 import { openStore } from '#platform/storage/open-store.ts'
-import { archiveName, backedUpFolders, namedFiles, proveProduct } from '../../apps/server/backup/product-backup.ts'
+import { archiveName, backedUpFolders, namedFiles, productProof } from '../../apps/server/backup/product-backup.ts'
 import { newestIn, verifyArchive } from '../../apps/server/backup/verify-archive.ts'
 
 const usage = `Usage: npm run backup [-- --without-files]
@@ -74,7 +74,7 @@ async function restore(config: Config, archive: string): Promise<void> {
     identity: await readBackupKey(config.BACKUP_KEY),
     openTarget: (kind) => openPlace(placeOf(config), kind),
     store: await storeOf(config),
-    prove: proveProduct,
+    prove: productProof(config.SECRETS_KEY),
   })
   report(archive, restored)
 }

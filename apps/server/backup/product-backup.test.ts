@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -6,13 +7,15 @@ import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
+import { resealSecrets } from '#platform/secrets/rotate-keys.ts'
+import { readSealingKeys, sealWith } from '#platform/secrets/sealing.ts'
 import {
   archiveName,
   backedUpFolders,
   namedFiles,
   newestArchive,
   passingFolders,
-  proveProduct,
+  productProof,
 } from './product-backup.ts'
 import { productTotals } from './product-totals.ts'
 
@@ -37,7 +40,16 @@ describe('the proof of a restored backup', { timeout: 120_000 }, () => {
   afterEach(() => w.close())
 
   const prove = async (changed: Partial<Manifest> = {}) =>
-    proveProduct(w.db, new Set(await namedFiles(w.db)), { ...manifest, ...changed })
+    productProof([])(w.db, new Set(await namedFiles(w.db)), { ...manifest, ...changed })
+
+  it('finds secrets that the configured key does not open, and needs no key to prove all else', async () => {
+    const [key = '', other = ''] = [randomBytes(32), randomBytes(32)].map((one) => one.toString('base64'))
+    sealWith(w.db, readSealingKeys([key]))
+    await resealSecrets(w.db)
+    const proof = (...keys: string[]) => productProof(keys)(w.db, new Set(), { ...manifest, files: null })
+    expect(await proof(other)).toEqual([expect.stringMatching(/^SECRETS_KEY does not open .*orders/)])
+    expect([await proof(key), await proof()]).toEqual([[], []])
+  })
 
   it('finds nothing where everything is there', async () => {
     expect(await prove()).toEqual([])
@@ -67,11 +79,11 @@ describe('the proof of a restored backup', { timeout: 120_000 }, () => {
     )
     const files = new Set(await namedFiles(w.db))
     expect(files.delete('uploads/ab-512.webp')).toBe(true)
-    expect(await proveProduct(w.db, files, manifest)).toEqual([
+    expect(await productProof([])(w.db, files, manifest)).toEqual([
       '1 files that rows name are missing, uploads/ab-512.webp for one',
     ])
     const absent = { count: 0, bytes: 0, absent: ['uploads/ab-512.webp'] }
-    expect(await proveProduct(w.db, files, { ...manifest, files: absent })).toEqual([])
+    expect(await productProof([])(w.db, files, { ...manifest, files: absent })).toEqual([])
   })
 })
 

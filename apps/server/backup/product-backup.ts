@@ -2,6 +2,8 @@ import path from 'node:path'
 import { systemClock } from '#platform/clock/clock.ts'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
+import { unopenableSecrets } from '#platform/secrets/secrets.ts'
+import { readSealingKeys, sealWith } from '#platform/secrets/sealing.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { characterPictureFiles } from '#domains/characters/server/public.ts'
 import { proveConversations } from '#domains/chat/server/public.ts'
@@ -35,9 +37,21 @@ export async function namedFiles(tx: Queryable): Promise<string[]> {
   return [...(await storedPictureFiles(tx)), ...(await characterPictureFiles(tx))]
 }
 
-/** Proves the balances, conversations and files of a restored backup; gives its faults in words. */
-export async function proveProduct(db: Db, files: ReadonlySet<string>, manifest: Manifest): Promise<string[]> {
+/**
+ * The proof of a restored backup, which gives its faults in words: of balances, conversations and files, and with
+ * SECRETS_KEY of the secrets, too.
+ */
+export function productProof(secretsKey: readonly string[]) {
+  return (db: Db, files: ReadonlySet<string>, manifest: Manifest): Promise<string[]> => {
+    sealWith(db, readSealingKeys(secretsKey))
+    return proveProduct(db, files, manifest)
+  }
+}
+
+async function proveProduct(db: Db, files: ReadonlySet<string>, manifest: Manifest): Promise<string[]> {
   const faults: string[] = []
+  const closed = await unopenableSecrets(db)
+  if (closed.length > 0) faults.push(`SECRETS_KEY does not open ${closed.join(', ')}`)
   const differences = await proveBalances(
     { db, clock: systemClock, log: createLog('silent'), reportDifferences: () => undefined },
     new AbortController().signal,

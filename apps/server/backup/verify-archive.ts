@@ -6,10 +6,13 @@ import type { Restored } from '#platform/backup/restore-backup.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { openTrial } from '#platform/backup/restore-targets.ts'
 import type { Config } from '#platform/config/config.ts'
-import { newestArchive, proveProduct } from './product-backup.ts'
+import { newestArchive, productProof } from './product-backup.ts'
 
 /** The part of the configuration that a verification needs. */
-export type VerifyConfig = Pick<Config, 'BACKUP_KEY' | 'BACKUP_VERIFY_URL' | 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>
+export type VerifyConfig = Pick<
+  Config,
+  'BACKUP_KEY' | 'BACKUP_VERIFY_URL' | 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'SECRETS_KEY'
+>
 
 /** Beside an archive that was verified without a fault stands an empty file of its name with this end. */
 const verifiedEnd = '.verified'
@@ -41,7 +44,7 @@ export async function verifyArchive(file: string, config: VerifyConfig): Promise
     identity: await readBackupKey(config.BACKUP_KEY),
     openTarget: (kind) => openTrial(kind, server),
     store: null,
-    prove: proveProduct,
+    prove: productProof(config.SECRETS_KEY),
   })
   if (restored.faults.length === 0) await writeFile(`${file}${verifiedEnd}`, '')
   return restored
@@ -49,8 +52,8 @@ export async function verifyArchive(file: string, config: VerifyConfig): Promise
 
 /** The same on a thread of its own, since an embedded database and the decryption of an archive would block this one. */
 export function verifyOnThread(file: string, config: VerifyConfig, signal: AbortSignal): Promise<Restored> {
-  const { BACKUP_KEY, BACKUP_VERIFY_URL, DATABASE_URL, DATABASE_DIRECT_URL } = config
-  const workerData = { file, config: { BACKUP_KEY, BACKUP_VERIFY_URL, DATABASE_URL, DATABASE_DIRECT_URL } }
+  const { BACKUP_KEY, BACKUP_VERIFY_URL, DATABASE_URL, DATABASE_DIRECT_URL, SECRETS_KEY } = config
+  const workerData = { file, config: { BACKUP_KEY, BACKUP_VERIFY_URL, DATABASE_URL, DATABASE_DIRECT_URL, SECRETS_KEY } }
   const worker = new Worker(new URL('./verify-worker.ts', import.meta.url), { workerData })
   return new Promise<Restored>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error))

@@ -1,6 +1,6 @@
 import type { Edge } from '#platform/http/answer.ts'
 import type { Handler } from '#platform/http/handler.ts'
-import { countedNetwork, createCallLimit } from '#platform/limits/rate-limit.ts'
+import { countedNetwork } from '#platform/limits/rate-limit.ts'
 import type { Actors } from '#domains/accounts/server/public.ts'
 import { bringsToken } from '#domains/accounts/server/public.ts'
 import { findOperator } from '#domains/desk/server/public.ts'
@@ -14,7 +14,7 @@ import { isConsole } from './console-host.ts'
 import { createHelpInRefusals } from './help-in-refusals.ts'
 import { createLoginFailureReports } from './login-failure-reports.ts'
 
-type Needs = Pick<PlatformParts, 'config' | 'clock' | 'db' | 'log' | 'catalogues' | 'visitorLimits'> & {
+type Needs = Pick<PlatformParts, 'config' | 'clock' | 'db' | 'log' | 'catalogues' | 'edgeLimits'> & {
   age: AgeAssuranceService
   actors: Pick<Actors, 'find' | 'makeVisitor'>
   switches: Pick<Switches, 'isCallOff' | 'closedRegions'>
@@ -24,7 +24,7 @@ const switchRetryMs = 60_000
 
 /** The edge between a request and the handlers: who calls, from where, how often, and how old they are. */
 export function composeEdge(needs: Needs, handlers: ReadonlyMap<string, Handler>): Edge {
-  const { config, clock, db, log, catalogues, age, actors, switches, visitorLimits } = needs
+  const { config, clock, db, log, catalogues, age, actors, switches, edgeLimits } = needs
   return withAgePolicy(age, {
     handlers,
     findActor: actors.find,
@@ -42,12 +42,12 @@ export function composeEdge(needs: Needs, handlers: ReadonlyMap<string, Handler>
     },
     async makeVisitor(caller, now, setCookie) {
       const network = countedNetwork(caller)
-      if (network !== null) await visitorLimits.arrivals.take(network, caller, 'NETWORK_BUSY')
+      if (network !== null) await edgeLimits.arrivals.take(network, caller, 'NETWORK_BUSY')
       return actors.makeVisitor(caller, now, setCookie)
     },
     isClosedTo: (caller) => isClosedTo(caller, [...config.BLOCKED_REGIONS, ...switches.closedRegions()], clock.now()),
     messageFor: (locale, error) => (error === 'OK' ? '' : catalogues.text(locale, 'server', `errors.${error}`)),
-    rateLimit: createCallLimit({ ofOne: config.CALLS_PER_MINUTE, ofNetwork: config.CALLS_PER_NETWORK }),
+    rateLimit: edgeLimits.calls,
     refusals: {
       report: createLoginFailureReports(config.ERROR_REPORT_URL, log, clock),
       helpFor: createHelpInRefusals({ catalogues, db, log, now: () => clock.now() }),

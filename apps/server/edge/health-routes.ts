@@ -38,7 +38,7 @@ export function mountHealth(app: App, needs: HealthNeeds): void {
     // An engine that is away makes no process unready: all share it, and calls about it are refused one by one.
     const ok = database && !draining && (disk || needs.database.kind !== 'pglite')
     const pictures = { engine: generator.engine, ready: draws }
-    const state = { ok, database, draining, disk, engine: speaks, queue, pictures }
+    const state = { ok, role: config.ROLE, database, draining, disk, engine: speaks, queue, pictures }
     return context.json(isOperator(context.req.header('authorization'), config) ? state : { ok }, ok ? 200 : 503)
   })
   app.get('/metrics', async (context) =>

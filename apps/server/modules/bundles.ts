@@ -1,6 +1,7 @@
 import { createLimiter } from '#platform/limits/limiter.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { secretFor } from '#platform/secrets/secrets.ts'
+import { signingKeysOf } from '#platform/secrets/signing-keys.ts'
 import type { CharacterGeneration, FindCharacter } from '#domains/characters/server/public.ts'
 import type { ContentCredentials, PictureGate, Uploads } from '#domains/media/server/public.ts'
 import { createOneAtATime } from '#domains/media/server/public.ts'
@@ -33,7 +34,7 @@ export async function openBundles(parts: Parts, { chat, generation, cards, uploa
       store,
       words,
       credentials: cards.credentials,
-      secret: await secretFor(db, 'bundle-addresses', clock.now()),
+      keys: signingKeysOf(db, 'bundle-addresses'),
       downloads: createLimiter(db, { table: 'login_limits', name: 'bundle-downloads', ...downloads }),
     },
     creation: { words, offer },

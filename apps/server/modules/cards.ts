@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import { createLimiter } from '#platform/limits/limiter.ts'
 import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
-import { secretFor } from '#platform/secrets/secrets.ts'
+import { signingKeysOf } from '#platform/secrets/signing-keys.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { CardNeeds } from '#domains/characters/server/module.ts'
 import type { CreationOffer } from '#domains/characters/creation-offer.ts'
@@ -25,8 +25,8 @@ type Needs = {
   isTooLong: CardNeeds['reading']['isTooLong']
 }
 
-/** Ties the cards that people bring and take along to where files lie, and to the secret that signs their addresses. */
-export async function openCards(needs: Needs): Promise<CardNeeds> {
+/** Ties the cards that people bring and take along to where files lie, and to the keys that sign their addresses. */
+export function openCards(needs: Needs): CardNeeds {
   const { db, clock, store, gate, credentials, classifier, offer, isTooLong } = needs
   return {
     reading: {
@@ -38,7 +38,7 @@ export async function openCards(needs: Needs): Promise<CardNeeds> {
       gate,
       reads: createLimiter(db, { table: 'login_limits', name: 'card-reads', ...readsInAnHour }),
     },
-    secret: await secretFor(db, 'card-addresses', clock.now()),
+    keys: signingKeysOf(db, 'card-addresses'),
     credentials,
   }
 }

@@ -1,8 +1,7 @@
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import { createLimiter } from '#platform/limits/limiter.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
-import { secretFor } from '#platform/secrets/secrets.ts'
+import { signingKeysOf } from '#platform/secrets/signing-keys.ts'
 import type { FindCharacter } from '#domains/characters/server/public.ts'
 import { createChatFiles, createChatReader } from '#domains/chat/server/public.ts'
 import { createOneAtATime } from '#domains/media/server/public.ts'
@@ -13,10 +12,10 @@ const downloads = { points: 60, windowSeconds: 600 }
 const importsInADay = { points: 50, windowSeconds: 86_400 }
 const megabytesInADay = { points: 100, windowSeconds: 86_400 }
 
-type Needs = { db: Db; clock: Clock; findCharacter: FindCharacter }
+type Needs = { db: Db; findCharacter: FindCharacter }
 
-/** Ties the chats that people bring and take along to their limits, and to the secret that signs their addresses. */
-export async function openChatFiles({ db, clock, findCharacter }: Needs): Promise<DomainModule> {
+/** Ties the chats that people bring and take along to their limits, and to the keys that sign their addresses. */
+export function openChatFiles({ db, findCharacter }: Needs): DomainModule {
   return createChatFiles({
     db,
     findCharacter,
@@ -28,6 +27,6 @@ export async function openChatFiles({ db, clock, findCharacter }: Needs): Promis
       megabytes: createLimiter(db, { table: 'login_limits', name: 'chat-megabytes', ...megabytesInADay }),
     },
     downloads: createLimiter(db, { table: 'login_limits', name: 'chat-downloads', ...downloads }),
-    secret: await secretFor(db, 'chat-addresses', clock.now()),
+    keys: signingKeysOf(db, 'chat-addresses'),
   })
 }

@@ -7,8 +7,7 @@ import { openSpeech } from './speech.ts'
 type Parts = Pick<PlatformParts, 'config' | 'database' | 'clock' | 'log'>
 
 /** Chat, its files, and its messages read aloud. */
-export async function openChatModules(parts: Parts, chat: ChatModule): Promise<DomainModule[]> {
-  const { database, clock } = parts
+export function openChatModules(parts: Parts, chat: ChatModule): DomainModule[] {
   const { findCharacter } = chat
-  return [chat, await openChatFiles({ db: database.db, clock, findCharacter }), openSpeech({ ...parts, chat })]
+  return [chat, openChatFiles({ db: parts.database.db, findCharacter }), openSpeech({ ...parts, chat })]
 }

@@ -37,7 +37,7 @@ export type EngineOverrides = { engine?: ChatEngine; pictureGenerator?: PictureG
 
 type Parts = Pick<
   PlatformParts,
-  'config' | 'database' | 'clock' | 'log' | 'metrics' | 'jobs' | 'store' | 'events' | 'catalogues' | 'visitorLimits'
+  'config' | 'database' | 'clock' | 'log' | 'metrics' | 'jobs' | 'store' | 'events' | 'catalogues' | 'edgeLimits'
 >
 
 type Needs = EngineOverrides & {
@@ -98,7 +98,7 @@ export async function openContent(parts: Parts, needs: Needs) {
       shares: {
         ofPerson: config.CHAT_PER_PERSON,
         ofNetwork: config.CHAT_PER_NETWORK,
-        visitors: parts.visitorLimits.replies,
+        visitors: parts.edgeLimits.replies,
       },
       freeRegenerations: config.FREE_REGENERATIONS,
       memoryTokens: config.MEMORY_TOKENS,
@@ -119,12 +119,12 @@ export async function openContent(parts: Parts, needs: Needs) {
     publish,
     classifier,
   })
-  const cards = await openCards({ db, clock, store, gate, credentials, classifier, offer, isTooLong: chat.isTooLong })
+  const cards = openCards({ db, clock, store, gate, credentials, classifier, offer, isTooLong: chat.isTooLong })
   const isHidden = async (id: string) => pictures.seeded.has(id) && (await isHiddenCharacter(db, id))
   const modules: DomainModule[] = [
-    ...(await openChatModules(parts, chat)),
-    await openMedia(
-      { config, db, clock, store, gate },
+    ...openChatModules(parts, chat),
+    openMedia(
+      { config, db, store, gate },
       {
         uploads,
         photos,

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import { createLimiter } from '#platform/limits/limiter.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
-import { secretFor } from '#platform/secrets/secrets.ts'
+import { signingKeysOf } from '#platform/secrets/signing-keys.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { createFfmpeg } from '#platform/video/ffmpeg.ts'
 import { picturesInUse } from '#domains/accounts/server/public.ts'
@@ -27,11 +27,11 @@ export function openUploads(needs: StoreNeeds): Uploads {
 const videosInAnHour = { points: 10, windowSeconds: 3600 }
 const mostWaiting = 5
 
-/** Opens media, with the videos that people bring tied to the programs that read them, their limits, and the secret that signs their addresses. */
-export async function openMedia(
-  { config, db, clock, store, gate }: StoreNeeds & { config: Config },
+/** Opens media, with the videos that people bring tied to the programs that read them, their limits, and the keys that sign their addresses. */
+export function openMedia(
+  { config, db, store, gate }: Omit<StoreNeeds, 'clock'> & { config: Config },
   parts: Omit<MediaNeeds, 'videos'>,
-): Promise<DomainModule> {
+): DomainModule {
   const { FFMPEG_FOLDER: folder } = config
   const intake = {
     db,
@@ -41,5 +41,5 @@ export async function openMedia(
     inTurn: createOneAtATime(mostWaiting),
     uploads: createLimiter(db, { table: 'login_limits', name: 'video-uploads', ...videosInAnHour }),
   }
-  return createMedia({ ...parts, videos: { secret: await secretFor(db, 'video-addresses', clock.now()), intake } })
+  return createMedia({ ...parts, videos: { keys: signingKeysOf(db, 'video-addresses'), intake } })
 }

@@ -5,7 +5,6 @@ import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import { browserLocale } from '#platform/i18n/detect.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
-import { secretFor } from '#platform/secrets/secrets.ts'
 import type { Letterhead } from '#platform/mail/mail.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { brandKeys, brandOf } from '#domains/brands/brands.ts'
@@ -28,6 +27,7 @@ import { orderKinds } from '#domains/wallet/rules.ts'
 import { cdnBasesOf } from '../pages/cdn-bases.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { PlatformParts } from '../platform-parts.ts'
+import { openOrderKeys } from './own-keys.ts'
 
 export type OrdersParts = Pick<
   PlatformParts,
@@ -53,7 +53,7 @@ export async function openOrders(
     clock,
     log,
     jobs,
-    secret: await secretFor(db, 'orders', clock.now()),
+    keys: await openOrderKeys(db, clock.now()),
     sale: {
       catalogue: await openCatalogue({ db, log, files: readPrices(config) }, clock.now()),
       brandContents: await openContents(config, log, clock.now()),

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/database.ts'
-import { secretFor } from '#platform/secrets/secrets.ts'
+import { signingKeysOf } from '#platform/secrets/signing-keys.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { openPictureOf } from '#domains/characters/server/public.ts'
@@ -20,11 +20,10 @@ import {
 
 type Needs = { config: Config; db: Db; store: FileStore; dataDir: string; clock: Clock; log: Log }
 
-/** Ties the delivery of pictures to where they are stored, to the characters they show, to the secret that signs their addresses, and to what signs their origin. */
+/** Ties the delivery of pictures to where they are stored, to the characters they show, to the keys that sign their addresses, and to what signs their origin. */
 export async function openPictures({ config, db, store, dataDir, clock, log }: Needs) {
   const seeded = readSeedPictures(config.CAST_PICTURES ? resolve(config.CAST_PICTURES) : undefined)
-  const secret = await secretFor(db, 'picture-addresses', clock.now())
-  const addresses = createPhotoAddresses({ secret, now: () => clock.now() })
+  const addresses = createPhotoAddresses({ keys: signingKeysOf(db, 'picture-addresses'), now: () => clock.now() })
   const credentials = await openContentCredentials(
     {
       certificate: config.C2PA_CERTIFICATE,

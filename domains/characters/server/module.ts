@@ -37,6 +37,7 @@ import { createWordMeanings } from './search/word-meanings.ts'
 import { createTagOptions } from './tag-options.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { personRows } from '#platform/personal-data/person-rows.ts'
+import type { SigningKeys } from '#platform/secrets/signing-keys.ts'
 import { mountCards } from './cards/card-routes.ts'
 import { moveParkedCards, parkedPersonalData, registerParkedJobs } from './cards/parked.ts'
 import { madeCharactersPersonalData } from './custom/personal-data.ts'
@@ -84,7 +85,7 @@ function generationCalls(generation: GenerationCallNeeds): HandlersFor<typeof cu
 /** The import and export of cards. */
 export type CardNeeds = {
   reading: Omit<CardIntake, 'creation'>
-  secret: Uint8Array
+  keys: SigningKeys
   credentials: ContentCredentials
 }
 
@@ -105,9 +106,9 @@ function cardCalls(
 export function createCharacters(generation: CharacterGeneration, cards: CardNeeds): DomainModule {
   const { db, clock, words, drawing } = generation
   const { store } = drawing
-  const { secret, credentials } = cards
+  const { keys, credentials } = cards
   const reading = { ...cards.reading, creation: { words, offer: generation.offer } }
-  const writing = { db, words, store, secret, credentials }
+  const writing = { db, words, store, keys, credentials }
   const calls: HandlersFor<
     typeof contract & typeof customContract & typeof cardsContract & typeof favouritesContract & typeof landingContract
   > = {

@@ -8,6 +8,8 @@ import { balancesOf } from '#domains/wallet/server/public.ts'
 import type { Turn } from '../contract.ts'
 import { leanTurn } from '../lean-turn.ts'
 import { eventIdAt, offsetOfEvent } from '../rules.ts'
+import type { ChannelBus, WrittenReply } from './live-channel.ts'
+import { createLiveChannel } from './live-channel.ts'
 import type { ReplyEnding } from './live-reply.ts'
 import { acceptedFrame, publishEndedReply, tokenFrame } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
@@ -19,16 +21,25 @@ type Needs = {
   messageFor(locale: string, error: ErrorName): string
   now(): Date
   log: Log
+  bus: ChannelBus
+  /** A reply that this process writes. */
+  written(messageId: string): WrittenReply | null
 }
 
 /** A reply as its reader requested it. */
 export type Reading = { turn: Turn; row: MessageRow; locale: string; isPremium: boolean }
 
+type LiveReading = { sent(): number; send(text: string, length: number): void; sink: Pick<EventSink, 'write'> }
+
 const pollMs = 500
 const stopPollMs = 100
+/** Text that comes from its writer makes the row needless for so long. */
+const liveMs = 1_500
 
 /** Reads replies that are written by another process, or not any more, by their rows. */
-export function createForeignReplies({ db, messageFor, now, log }: Needs) {
+export function createForeignReplies({ db, messageFor, now, log, bus, written }: Needs) {
+  const channel = createLiveChannel(bus, written)
+
   async function find(userId: string, messageId: string): Promise<MessageRow> {
     return (await findMessage(db, userId, messageId)) ?? refuseMissing()
   }
@@ -42,21 +53,30 @@ export function createForeignReplies({ db, messageFor, now, log }: Needs) {
     }
   }
 
-  /** Sends what is stored, what is added to it, and the ending. */
+  /** Sends what is stored, what is added to it, as its writer sends it or as it is stored, and the ending. */
   async function follow({ turn, row, locale, isPremium }: Reading, sink: EventSink): Promise<void> {
     let isOpen = true
-    sink.onClose(() => (isOpen = false))
+    const closed = new AbortController()
+    sink.onClose(() => {
+      isOpen = false
+      closed.abort()
+    })
     const message = { ...turn.message, text: '', state: 'streaming' as const, failure: null }
     const accepted = JSON.stringify(leanTurn({ ...turn, message }))
+    let sent = sink.lastEventId ? offsetOfEvent(sink.lastEventId, Number.MAX_SAFE_INTEGER) : 0
+    const send = (text: string, length: number) => {
+      if (length > sent && isOpen) sink.write(tokenFrame(text.slice(text.length - (length - sent)), length))
+      sent = Math.max(sent, length)
+    }
+    const live = row.state === 'streaming' ? readLive(row.id, { sent: () => sent, send, sink }) : null
     try {
       if (!sink.lastEventId) sink.write(acceptedFrame(accepted))
       let stored = row
-      let sent = sink.lastEventId ? offsetOfEvent(sink.lastEventId, Number.MAX_SAFE_INTEGER) : 0
       while (stored.state === 'streaming' && isOpen) {
-        if (stored.text.length > sent) sink.write(tokenFrame(stored.text.slice(sent), stored.text.length))
-        sent = Math.max(sent, stored.text.length)
-        await pause(pollMs)
-        stored = await find(row.userId, row.id)
+        send(stored.text, stored.text.length)
+        do await untilNews(live, closed.signal)
+        while (isOpen && live?.isLive())
+        if (isOpen) stored = await find(row.userId, row.id)
       }
       if (!isOpen) return
       const failure = stored.failure as ErrorName | null
@@ -74,6 +94,46 @@ export function createForeignReplies({ db, messageFor, now, log }: Needs) {
     } catch (error) {
       log.error({ err: error }, 'a stored reply could not be sent')
       sink.end()
+    } finally {
+      live?.end()
+    }
+  }
+
+  /** Reads the text of a reply from its writer; where that is silent the row is read, and the text requested again. */
+  function readLive(messageId: string, { sent, send, sink }: LiveReading) {
+    let heardAt = Number.NEGATIVE_INFINITY
+    let requestedAt = performance.now()
+    let hasEnded = false
+    let end: () => void = () => undefined
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    const reading = channel.read(messageId, {
+      onText(piece, length) {
+        // A frame is missing before this one.
+        if (length - piece.length > sent()) return request()
+        heardAt = performance.now()
+        send(piece, length)
+      },
+      onQueued: (frame) => sink.write(frame),
+      onEnd() {
+        hasEnded = true
+        end()
+      },
+    })
+    const request = () => {
+      requestedAt = performance.now()
+      reading?.request()
+    }
+    if (!reading) return null
+    return {
+      /** Resolves at the end of a reply that has not ended; null afterwards, since its row is what counts then. */
+      ended: () => (hasEnded ? null : ended),
+      isLive() {
+        if (hasEnded) return false
+        if (performance.now() - heardAt <= liveMs) return true
+        if (performance.now() - requestedAt > liveMs) request()
+        return false
+      },
+      end: reading.end,
     }
   }
 
@@ -95,6 +155,13 @@ export function createForeignReplies({ db, messageFor, now, log }: Needs) {
       }
     },
   }
+}
+
+/** Waits until a reader should look again: after a while, or as soon as the reply ends or its reader leaves. */
+async function untilNews(live: { ended(): Promise<void> | null } | null, closed: AbortSignal): Promise<void> {
+  const ended = live?.ended()
+  const waited = pause(pollMs, undefined, { signal: closed }).catch(() => undefined)
+  await Promise.race(ended ? [waited, ended] : [waited])
 }
 
 function refuseMissing(): never {

@@ -86,7 +86,12 @@ const ownerTopic = 'change-owner'
 /** Writes replies: jobs of the server that any number of readers follow from any event. */
 export function createReplies(needs: ReplyNeeds) {
   const running = new Map<string, Running>()
-  const foreign = createForeignReplies({ ...needs, now: () => needs.clock.now() })
+  const foreign = createForeignReplies({
+    ...needs,
+    now: () => needs.clock.now(),
+    bus: needs.events.bus,
+    written: (messageId) => running.get(messageId) ?? null,
+  })
   const knownPrompts = createKnownPrompts(needs.engine.name)
   const closing = new AbortController()
   const models = createConversationModels(needs)

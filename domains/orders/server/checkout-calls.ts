@@ -12,18 +12,18 @@ import type { OrdersNeeds } from './needs.ts'
 import { createPresentQuote } from './prices/present-quote.ts'
 import type { Quotes } from './prices/quotes.ts'
 
-type Needs = Pick<OrdersNeeds, 'db' | 'jobs' | 'secret' | 'sale' | 'texts' | 'people'> & {
+type Needs = Pick<OrdersNeeds, 'db' | 'jobs' | 'keys' | 'sale' | 'texts' | 'people'> & {
   quotes: Quotes
   views: OrderViews
 }
 
 /** The calls that create and show orders. */
-export function checkoutCalls({ db, jobs, secret, sale, texts, people, quotes, views }: Needs) {
+export function checkoutCalls({ db, jobs, keys, sale, texts, people, quotes, views }: Needs) {
   const { titleOf, textVersionOf } = texts
   const { ownLimitsOf, offersRest, sessionsEnded, publisher, purchaseCallback, allowsAds } = people
   const { catalogue } = sale
   const presentQuote = createPresentQuote({ db, catalogue, offersRest })
-  const creation = { db, catalogue, quotes, presentQuote, textVersionOf, ownLimitsOf, secret }
+  const creation = { db, catalogue, quotes, presentQuote, textVersionOf, ownLimitsOf, keys }
   return {
     createPremiumOrder: createPremiumOrderHandler(creation, views),
     createVisitorPremiumOrder: createVisitorPremiumOrderHandler(creation, views),

@@ -68,7 +68,7 @@ export function createOrders(needs: OrdersNeeds): OrdersModule {
   const { publicUrl, starsOf, brand } = needs.gateways
   const services = createPaymentServices(needs)
   const { gateways, settle, queueLetter, executeRefund } = services
-  const quotes = createQuotes(needs.secret)
+  const quotes = createQuotes(needs.keys.links)
   const salesOf = createSales(db)
   const calls: HandlersFor<Calls> = {
     ...priceCalls({ ...needs, quotes, salesOf }),

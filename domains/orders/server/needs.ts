@@ -9,6 +9,7 @@ import type { BrandContents } from './brand-content/brand-content.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { OwnLimitsOf } from './checkout/create-order.ts'
 import type { AdapterOf } from './payments/gateways.ts'
+import type { OrderKeys } from './order-keys.ts'
 import type { CountEvent, NotifyOwner } from './purchase-events.ts'
 import type { PurchaseTexts } from './purchase-texts.ts'
 
@@ -18,8 +19,7 @@ export type OrdersNeeds = {
   clock: Clock
   log: Log
   jobs: Pick<Jobs, 'enqueue'>
-  /** The key of tokens, quotes and the names of buyers. */
-  secret: Uint8Array
+  keys: OrderKeys
   sale: { catalogue: Catalogue; brandContents: BrandContents }
   gateways: GatewaySettings
   texts: PurchaseTexts

@@ -21,7 +21,7 @@ const remindJob = defineJob('orders.remind', empty)
 const receiptsJob = defineJob('orders.receipts', empty)
 const reconcileJob = defineJob('orders.reconcile', empty, 'slow')
 
-type Needs = Pick<OrdersNeeds, 'db' | 'clock' | 'log' | 'secret' | 'sale' | 'texts' | 'people'> & {
+type Needs = Pick<OrdersNeeds, 'db' | 'clock' | 'log' | 'keys' | 'sale' | 'texts' | 'people'> & {
   outgoing: Pick<OrdersNeeds['outgoing'], 'send' | 'letterheadOf' | 'count'>
   renewDue(signal: AbortSignal): Promise<void>
 }
@@ -29,7 +29,7 @@ type Services = Omit<PaymentServices, 'buyers' | 'views'>
 
 /** Registers the jobs of payments: queries, renewals, refunds, reminders, receipts, letters and the daily comparison. */
 export function registerOrderJobs(jobs: Jobs, needs: Needs, services: Services): void {
-  const { db, clock, log, texts, secret, renewDue } = needs
+  const { db, clock, log, texts, keys, renewDue } = needs
   const { catalogue } = needs.sale
   const { send, letterheadOf, count } = needs.outgoing
   const { gateways, queueLetter, settle, queryGateway, executeRefund } = services
@@ -52,7 +52,7 @@ export function registerOrderJobs(jobs: Jobs, needs: Needs, services: Services):
   )
   jobs.register(remindJob, () => remindDue({ db, clock, queueLetter }), 60 * minuteMs)
   jobs.register(receiptsJob, () => numberInvoices({ db, clock, queueLetter }), 10_000)
-  jobs.register(letterJob, (letter) => writeLetter({ db, clock, catalogue, texts, send, letterheadOf, secret }, letter))
+  jobs.register(letterJob, (letter) => writeLetter({ db, clock, catalogue, texts, send, letterheadOf, keys }, letter))
   jobs.register(callbackJob, (report, signal) => sendCallback({ db, ...needs.people }, report, signal))
   const comparing = { db, clock, log, brands: catalogue.brands, gateways, settle, count }
   // Each day is compared once; one that could not be compared is tried again within the hour.

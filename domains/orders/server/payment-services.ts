@@ -29,11 +29,11 @@ export type PaymentServices = {
 
 /** Creates the shared services of payments. */
 export function createPaymentServices(needs: OrdersNeeds): PaymentServices {
-  const { db, clock, log, secret, outgoing } = needs
+  const { db, clock, log, keys, outgoing } = needs
   const { catalogue } = needs.sale
   const { adapterOf, isOff } = needs.gateways
   const gateways = createGateways({ adapterOf, isOff, catalogue })
-  const buyers = createBuyers(db, secret)
+  const buyers = createBuyers(db, keys.buyers)
   const queueLetter = createLetterQueue(needs.jobs)
   const settle = createSettle({
     db,
@@ -52,7 +52,7 @@ export function createPaymentServices(needs: OrdersNeeds): PaymentServices {
   return {
     gateways,
     buyers,
-    views: createOrderViews(db, secret),
+    views: createOrderViews(db, keys.links),
     queueLetter,
     settle,
     queryGateway,

@@ -12,12 +12,12 @@ import type { PaymentServices } from './payment-services.ts'
 import { createStatusOf } from './renewals/subscription-status.ts'
 import { createWithdrawalLimits } from './withdrawal/limits.ts'
 
-type Needs = Pick<OrdersNeeds, 'db' | 'log' | 'secret' | 'sale' | 'texts'>
+type Needs = Pick<OrdersNeeds, 'db' | 'log' | 'keys' | 'sale' | 'texts'>
 type Services = Pick<PaymentServices, 'gateways' | 'buyers' | 'queueLetter' | 'executeRefund'>
 
 /** The calls of renewals, cards and withdrawals. */
 export function subscriptionCalls(
-  { db, log, secret, sale, texts: { titleOf, textVersionOf } }: Needs,
+  { db, log, keys, sale, texts: { titleOf, textVersionOf } }: Needs,
   { gateways, buyers, queueLetter, executeRefund }: Services,
 ) {
   const { catalogue } = sale
@@ -34,6 +34,6 @@ export function subscriptionCalls(
     removeCard: removeCardHandler(cards, statusOf),
     withdrawOrder: withdrawOrderHandler(withdrawal),
     declareWithdrawal: declareWithdrawalHandler({ db, queueLetter }, limits),
-    confirmWithdrawal: confirmWithdrawalHandler({ ...withdrawal, secret, titleOf }, limits),
+    confirmWithdrawal: confirmWithdrawalHandler({ ...withdrawal, keys, titleOf }, limits),
   }
 }

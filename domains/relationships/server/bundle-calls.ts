@@ -43,7 +43,7 @@ export function createBundles(needs: BundleNeeds): DomainModule {
   const reading = { reader: intake.reader, gate, uploads }
   const calls: HandlersFor<typeof contract> = {
     bundleOverview: bundleOverviewHandler(exporting),
-    exportBundle: exportBundleHandler(exporting, exporting.secret),
+    exportBundle: exportBundleHandler(exporting, exporting.keys),
     readBundle: readBundleHandler(intake, findCharacter),
     importBundle: importBundleHandler({ intake, findCharacter, messageFor }),
     bundleImport: bundleStatusHandler(db, messageFor),

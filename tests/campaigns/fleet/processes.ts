@@ -3,19 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startPostgres } from '../../kit/postgres.ts'
+import { startRedis } from '../../kit/redis.ts'
 import type { Product } from '../product.ts'
 import { startProduct } from '../product.ts'
 
 const webs = 3
 const clockFile = fileURLToPath(new URL('shifted-clock.mjs', import.meta.url))
 
-/** Three web processes, one worker and one PostgreSQL; all of them start at once on an empty database. */
-export async function startFleet() {
+/** The services that carry messages between the processes of a fleet. */
+export type Driver = 'postgres' | 'redis'
+
+/** Three web processes, one worker, one PostgreSQL and, where it connects them, one Redis; all start at once on an empty database. */
+export async function startFleet(driver: Driver) {
   const dataDir = mkdtempSync(join(tmpdir(), 'nocturne-fleet-'))
   const postgres = await startPostgres()
+  const redis = driver === 'redis' ? await startRedis() : null
   const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url,
+    ...(redis ? { REDIS_URL: redis.url } : {}),
     DATABASE_STATEMENT_SECONDS: '5',
     SCRIPTED_TOKENS_PER_SECOND: '40',
     CALLS_PER_MINUTE: '0',
@@ -34,12 +40,13 @@ export async function startFleet() {
   const failed = starts.find((one) => one.status === 'rejected')
   if (failed || !worker) {
     await Promise.all(started.map((one) => one.kill()))
-    await postgres.stop()
+    await Promise.all([postgres.stop(), redis?.stop()])
     throw failed?.reason
   }
   const processes: (Product | null)[] = serving
   return {
     postgres,
+    redis,
     worker,
     /** The web processes by their number; null while one is down. */
     processes,
@@ -49,7 +56,7 @@ export async function startFleet() {
     },
     async close(): Promise<void> {
       await Promise.all([worker, ...processes].map(async (one) => one?.kill()))
-      await postgres.stop()
+      await Promise.all([postgres.stop(), redis?.stop()])
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -21,6 +21,7 @@ export type SeenReply = {
 export type Talker = { cookies: Map<string, string>; sessionId: string; seen: SeenReply[]; writing: Promise<void> }
 
 const retryMs = 300
+const openWithinMs = 15_000
 /** The page waits longer; a short time makes short rounds. */
 const silenceMs = 8_000
 const temporary = new Set([200, 429, 503])
@@ -32,9 +33,20 @@ export function personAt(url: string, talker: Pick<Talker, 'cookies'>): Person {
   return person
 }
 
+/** A fleet that has just started may refuse the first calls for some seconds, as its database does; a page tries again. */
+async function open(person: Person): Promise<void> {
+  const giveUpAt = Date.now() + openWithinMs
+  for (;;) {
+    const { status, name } = await person.call(confirmAge, { adult: true })
+    if (name === 'OK') return
+    if (name !== 'UNAVAILABLE' || Date.now() > giveUpAt) throw new Error(`A first call was answered ${status} ${name}`)
+    await pause(retryMs)
+  }
+}
+
 export async function arrive(url: string): Promise<Talker> {
   const person = createPerson(url)
-  await person.get(confirmAge, { adult: true })
+  await open(person)
   const { sessionId } = await person.get(tourOpenConversation, { characterId: 'mara-voss' })
   return { cookies: person.cookies, sessionId, seen: [], writing: Promise.resolve() }
 }

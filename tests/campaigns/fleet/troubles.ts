@@ -17,6 +17,28 @@ async function anyOf(fleet: Fleet, random: Random) {
   return { index, product }
 }
 
+/** Troubles of the service that connects the processes, which interrupt nothing. */
+export const troublesOfRedis: readonly Trouble[] = [
+  {
+    name: 'absent Redis',
+    isGentle: true,
+    async cause({ redis }) {
+      await redis?.halt()
+      await pause(outageMs)
+      await redis?.resume()
+    },
+  },
+  {
+    name: 'frozen Redis',
+    isGentle: true,
+    async cause({ redis }) {
+      redis?.freeze()
+      await pause(outageMs)
+      redis?.thaw()
+    },
+  },
+]
+
 export const troubles: readonly Trouble[] = [
   {
     name: 'killed web process',

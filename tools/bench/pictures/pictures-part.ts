@@ -7,6 +7,7 @@ import { createDiskStore } from '#platform/storage/file-store.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import type { StoredPicture } from '#domains/media/server/public.ts'
 import { createDelivery, createPhotoAddresses, savePicture, readSeedPictures } from '#domains/media/server/public.ts'
+import { fixedKeys } from '#tests/kit/fixed-keys.ts'
 import type { Measure } from '../report/measure.ts'
 import type { Say } from '../report/progress.ts'
 import { median, quantile } from '../report/statistics.ts'
@@ -92,7 +93,7 @@ const about = { folder: 'photos', engine: 'built-in' } as const
 /** The route's work for each picture beside reading it: an address is signed and opened. */
 function handOut<Answer>(make: (picture: StoredPicture) => Promise<Answer>) {
   const userId = '0198c0de-0000-7000-8000-000000000001'
-  const addresses = createPhotoAddresses({ secret: Buffer.alloc(32, 1), now: () => new Date() })
+  const addresses = createPhotoAddresses({ keys: fixedKeys(Buffer.alloc(32, 1)), now: () => new Date() })
   return (picture: StoredPicture) => {
     const { url } = addresses.addressOf({ file: picture.file, version: 'clear' }, { userId, audience: 'web' })
     const word = (name: string) => new URL(url, 'http://bench.example').searchParams.get(name) ?? ''

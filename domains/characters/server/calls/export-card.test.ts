@@ -115,10 +115,10 @@ describe('exporting an own character', () => {
   })
 
   it('has an address for the mini-app, which has no cookies, for two minutes', async () => {
-    const { secret } = w.services.cards
+    const { keys } = w.services.cards
     const of = { characterId: leaId, format: 'json', audience: 'app' } as const
     const ownerId = await w.idOf('exporter@example.org')
-    const { url, until } = exportAddress(secret, { ...of, ownerId, now: w.clock.now() })
+    const { url, until } = exportAddress(keys, { ...of, ownerId, now: w.clock.now() })
     expect(until - w.clock.now().getTime()).toBe(120_000)
     expect((await fetchAs(w, null, url)).status).toBe(200)
     expect((await fetchAs(w, await w.member('in-the-app@example.org'), url)).status).toBe(403)

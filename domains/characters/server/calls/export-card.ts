@@ -11,6 +11,6 @@ export function exportCardHandler(cards: CardWriting) {
     if (found === 'gone') return fail('CHARACTER_NOT_FOUND')
     if (found === 'building') return fail('CHARACTER_BUILDING')
     const audience = caller.publisher === 'miniapp' ? 'app' : 'web'
-    return exportAddress(cards.secret, { characterId, format, audience, ownerId: userId, now })
+    return exportAddress(cards.keys, { characterId, format, audience, ownerId: userId, now })
   })
 }

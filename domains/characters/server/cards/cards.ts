@@ -2,6 +2,7 @@ import type { Limiter } from '#platform/limits/limiter.ts'
 import type { ContentCredentials, InTurn, PictureGate } from '#domains/media/server/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
+import type { SigningKeys } from '#platform/secrets/signing-keys.ts'
 import type { CharacterCard } from '../../card.ts'
 import type { CreationOffer } from '../../creation-offer.ts'
 import type { CreateNeeds } from '../custom/create.ts'
@@ -39,7 +40,7 @@ export type CardWriting = {
   words: GenerationWords
   store: FileStore
   /** Signs the addresses of exported cards. */
-  secret: Uint8Array
+  keys: SigningKeys
   /** Signs the origin of the pictures in them. */
   credentials: ContentCredentials
 }

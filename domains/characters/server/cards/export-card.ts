@@ -56,7 +56,7 @@ export async function openExport(
   const audience: DownloadAudience = requested.audience === 'app' ? 'app' : 'web'
   const ownerId = await ownerOf(cards.db, characterId)
   if (!format || !ownerId) return null
-  if (!isOwnAddress(cards.secret, { characterId, format, audience, until, sign, ownerId, now })) return null
+  if (!isOwnAddress(cards.keys, { characterId, format, audience, until, sign, ownerId, now })) return null
   if (userId === null ? audience === 'web' : userId !== ownerId) return null
   const found = await findExportable(cards, { ownerId, id: characterId })
   return typeof found === 'string' ? null : writeFile(cards, found, format)

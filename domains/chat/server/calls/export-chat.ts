@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
+import type { SigningKeys } from '#platform/secrets/signing-keys.ts'
 import type { exportChat, tourExportChat } from '../../chat-files-contract.ts'
 import { exportAddress } from '../chat-files/export-chat.ts'
 import { findConversation } from '../conversations.ts'
@@ -8,7 +9,7 @@ import { isScene } from '../scenes/scenes.ts'
 /** An address where an own conversation is found as a file. */
 export function exportChatHandler(
   call: typeof exportChat | typeof tourExportChat,
-  { db, secret }: { db: Db; secret: Uint8Array },
+  { db, keys }: { db: Db; keys: SigningKeys },
 ) {
   return handle(
     call,
@@ -17,7 +18,7 @@ export function exportChatHandler(
       // The formats know two speakers: what several say in a scene would stand under no name.
       if (!conversation || isScene(conversation)) return fail('SESSION_NOT_FOUND')
       const audience = caller.publisher === 'miniapp' ? 'app' : 'web'
-      return exportAddress(secret, { conversationId, format, audience, ownerId: userId }, now)
+      return exportAddress(keys, { conversationId, format, audience, ownerId: userId }, now)
     },
   )
 }

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { Limiter } from '#platform/limits/limiter.ts'
 import { attachmentHeaders } from '#platform/http/attachment.ts'
 import type { AppContext, HttpServer } from '#platform/http/routes.ts'
+import type { SigningKeys } from '#platform/secrets/signing-keys.ts'
 import type { ChatExportFormat } from '../../chat-files.ts'
 import { chatExportFormats } from '../../chat-files.ts'
 import { findConversation } from '../conversations.ts'
@@ -14,7 +15,7 @@ export type ChatExporting = {
   db: Db
   findCharacter: FindCharacter
   /** Signs the addresses of exported conversations. */
-  secret: Uint8Array
+  keys: SigningKeys
   /** Counts how many files somebody takes along: each is read from the database anew. */
   downloads: Limiter
 }
@@ -37,7 +38,7 @@ async function answerExport(
   const actor = await actorOf(caller)
   const isBarred = edge.isClosedTo(caller) || (actor !== null && (!actor.isAdult || actor.excludedUntil !== null))
   const now = edge.now()
-  const wanted = isBarred ? null : wantedBy(context, exporting.secret, { userId: actor?.userId ?? null, now })
+  const wanted = isBarred ? null : wantedBy(context, exporting.keys, { userId: actor?.userId ?? null, now })
   const conversation = wanted && (await findConversation(exporting.db, wanted.ownerId, wanted.conversationId))
   if (!wanted || !conversation) return context.text(notForYou, 403, { 'cache-control': 'no-store' })
   const { db, findCharacter, downloads } = exporting
@@ -57,7 +58,7 @@ async function answerExport(
 type Visit = { userId: string | null; now: Date }
 
 /** The export that an address is signed for, if it is for this person. */
-function wantedBy({ req }: AppContext, secret: Uint8Array, { userId, now }: Visit) {
+function wantedBy({ req }: AppContext, keys: SigningKeys, { userId, now }: Visit) {
   const format = chatExportFormats.find((one): one is ChatExportFormat => one === req.query('format'))
   const audience = req.query('for') === 'app' ? 'app' : 'web'
   const ownerId = req.query('of') ?? ''
@@ -66,5 +67,5 @@ function wantedBy({ req }: AppContext, secret: Uint8Array, { userId, now }: Visi
   if (audience === 'web' && userId !== ownerId) return null
   const wanted = { conversationId, format, audience, ownerId } as const
   const signed = { ...wanted, until: Number(req.query('until')), sign: req.query('sign') ?? '' }
-  return isOwnAddress(secret, signed, now) ? wanted : null
+  return isOwnAddress(keys, signed, now) ? wanted : null
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Db } from '#platform/db/database.ts'
 import type { Download, DownloadAudience } from '#platform/http/download-address.ts'
 import { isSignedDownload, signDownload } from '#platform/http/download-address.ts'
+import type { SigningKeys } from '#platform/secrets/signing-keys.ts'
 import type { ChatExportFormat } from '../../chat-files.ts'
 import type { ConversationRow } from '../conversations.ts'
 import { chatExtraOf, readShape } from './chat-rows.ts'
@@ -16,16 +17,16 @@ type Wanted = { conversationId: string; format: ChatExportFormat; audience: Down
 type Signed = Wanted & { until: number; sign: string }
 
 /** An address of an exported conversation for a few minutes, for its person alone. */
-export function exportAddress(secret: Uint8Array, wanted: Wanted, now: Date): { url: string; until: number } {
-  const { until, sign } = signDownload(secret, downloadOf(wanted), now)
+export function exportAddress(keys: SigningKeys, wanted: Wanted, now: Date): { url: string; until: number } {
+  const { until, sign } = signDownload(keys, downloadOf(wanted), now)
   const { format, audience, ownerId } = wanted
   const query = new URLSearchParams({ format, for: audience, of: ownerId, until: String(until), sign })
   return { url: `/chat-files/${wanted.conversationId}?${query}`, until }
 }
 
 /** Whether an address is one of ours, and still counts. */
-export function isOwnAddress(secret: Uint8Array, { until, sign, ...wanted }: Signed, now: Date): boolean {
-  return isSignedDownload(secret, downloadOf(wanted), { until, sign, now })
+export function isOwnAddress(keys: SigningKeys, { until, sign, ...wanted }: Signed, now: Date): boolean {
+  return isSignedDownload(keys, downloadOf(wanted), { until, sign, now })
 }
 
 function downloadOf({ conversationId, format, ...wanted }: Wanted): Download {

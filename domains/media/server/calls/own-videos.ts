@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { handle } from '#platform/http/handler.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
+import type { SigningKeys } from '#platform/secrets/signing-keys.ts'
 import type { OwnVideo } from '../../video-contract.ts'
 import { deleteVideo, listVideos, offerVideo } from '../../video-contract.ts'
 import type { PhotoSubjects } from '../photos/photos.ts'
@@ -14,13 +15,13 @@ export type OwnVideoNeeds = {
   db: Db
   subjects: Pick<PhotoSubjects, 'find'>
   intake: Pick<VideoIntake, 'tool'>
-  secret: Uint8Array
+  keys: SigningKeys
 }
 
 const audienceOf = ({ publisher }: Caller) => (publisher === 'miniapp' ? 'app' : 'web')
 
 /** The videos of a person for a character of their own. */
-export function listVideosHandler({ db, subjects, intake, secret }: OwnVideoNeeds) {
+export function listVideosHandler({ db, subjects, intake, keys }: OwnVideoNeeds) {
   return handle(listVideos, async ({ params: { characterId }, actor: { userId: ownerId }, caller, now, fail }) => {
     const subject = await subjects.find(db, characterId, ownerId)
     if (!subject?.isOwn) return fail('CHARACTER_NOT_FOUND')
@@ -28,8 +29,8 @@ export function listVideosHandler({ db, subjects, intake, secret }: OwnVideoNeed
       const of = { id, characterId: '', audience: audienceOf(caller), ownerId } as const
       return {
         id,
-        url: signVideoAddress(secret, { ...of, purpose: 'video' }, now).url,
-        poster: signVideoAddress(secret, { ...of, purpose: 'poster' }, now).url,
+        url: signVideoAddress(keys, { ...of, purpose: 'video' }, now).url,
+        poster: signVideoAddress(keys, { ...of, purpose: 'poster' }, now).url,
         width,
         height,
         seconds,
@@ -41,12 +42,12 @@ export function listVideosHandler({ db, subjects, intake, secret }: OwnVideoNeed
 }
 
 /** Gives an address to which a video for an own character is sent. */
-export function offerVideoHandler({ db, subjects, intake, secret }: OwnVideoNeeds) {
+export function offerVideoHandler({ db, subjects, intake, keys }: OwnVideoNeeds) {
   return handle(offerVideo, async ({ params: { characterId, key: id }, actor, caller, now, fail }) => {
     const { userId: ownerId } = actor
     if (!(await subjects.find(db, characterId, ownerId))?.isOwn) return fail('CHARACTER_NOT_FOUND')
     if (intake.tool === null) return fail('UNAVAILABLE')
-    return signVideoAddress(secret, { purpose: 'new', id, characterId, audience: audienceOf(caller), ownerId }, now)
+    return signVideoAddress(keys, { purpose: 'new', id, characterId, audience: audienceOf(caller), ownerId }, now)
   })
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { fixedKeys } from '#tests/kit/fixed-keys.ts'
 import type { PictureRequest, PhotoAddresses } from './addresses.ts'
 import { createPhotoAddresses } from './addresses.ts'
 
@@ -9,7 +10,7 @@ let now: number
 let addresses: PhotoAddresses
 beforeEach(() => {
   now = Date.parse('2026-06-01T12:03:00Z')
-  addresses = createPhotoAddresses({ secret: Buffer.alloc(32, 7), now: () => new Date(now) })
+  addresses = createPhotoAddresses({ keys: fixedKeys(Buffer.alloc(32, 7)), now: () => new Date(now) })
 })
 
 const input = (audience: 'web' | 'app' = 'web', version: 'clear' | 'blurred' = 'clear') =>
@@ -30,6 +31,16 @@ function readBack(url: string): PictureRequest {
 }
 
 describe('an address of a picture', () => {
+  it('opens after its key was replaced, for its person alone, and no longer once that key is gone', () => {
+    const requested = readBack(input().url)
+    const [earlier, later] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
+    const clock = () => new Date(now)
+    const replaced = createPhotoAddresses({ keys: fixedKeys(later, earlier), now: clock })
+    expect(replaced.open(requested, mara)).toMatchObject({ isOpen: true, file })
+    expect(replaced.open(requested, linh)).toEqual({ isOpen: false, why: 'refused' })
+    expect(createPhotoAddresses({ keys: fixedKeys(later), now: clock }).open(requested, mara).isOpen).toBe(false)
+  })
+
   it('opens for its person, and says which version of which file', () => {
     expect(addresses.open(readBack(input().url), mara)).toMatchObject({ isOpen: true, file, version: 'clear' })
     expect(addresses.open(readBack(input('web', 'blurred').url), mara)).toMatchObject({ version: 'blurred' })
@@ -101,7 +112,7 @@ describe('an address of a picture', () => {
           isOpen: false,
           why: 'refused',
         })
-    const elsewhere = createPhotoAddresses({ secret: Buffer.alloc(32, 8), now: () => new Date(now) })
+    const elsewhere = createPhotoAddresses({ keys: fixedKeys(Buffer.alloc(32, 8)), now: () => new Date(now) })
     expect(elsewhere.open(requested, mara)).toEqual({ isOpen: false, why: 'refused' })
   })
 })

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { SigningKeys } from '#platform/secrets/signing-keys.ts'
 import type { StoredPicture } from '../generation/picture-generator.ts'
 
 /** A locked picture has the blurred version's address only; nothing leads from it to the clear one. */
@@ -32,17 +33,7 @@ export type PhotoAddresses = ReturnType<typeof createPhotoAddresses>
 const stepMs: Record<AddressAudience, number> = { web: 600_000, app: 60_000 }
 
 /** Addresses of stored pictures, each for one person and a few minutes. */
-export function createPhotoAddresses({ secret, now }: { secret: Uint8Array; now(): Date }) {
-  const personOf = (userId: string) => hmac(`person\n${userId}`).slice(0, 16)
-  const signOf = (requested: Omit<PictureRequest, 'sign'>) =>
-    hmac(
-      ['picture', requested.file, requested.version, requested.audience, requested.until, requested.person].join('\n'),
-    )
-
-  function hmac(text: string): string {
-    return createHmac('sha256', secret).update(text).digest('base64url')
-  }
-
+export function createPhotoAddresses({ keys, now }: { keys: SigningKeys; now(): Date }) {
   return {
     /** Where one version of a picture is found for now; `&w=` may be added to it. */
     addressOf(
@@ -51,13 +42,14 @@ export function createPhotoAddresses({ secret, now }: { secret: Uint8Array; now(
     ): { url: string; until: number } {
       const step = stepMs[audience]
       const until = (Math.floor(now().getTime() / step) + 2) * step
-      const requested = { file, version, audience, until: String(until), person: personOf(userId) }
+      const key = keys.current()
+      const requested = { file, version, audience, until: String(until), person: personOf(key, userId) }
       const query = new URLSearchParams({
         v: version,
         for: audience,
         until: requested.until,
         who: requested.person,
-        sign: signOf(requested),
+        sign: signOf(key, requested),
       })
       return { url: `/media/${file}?${query}`, until }
     },
@@ -68,18 +60,32 @@ export function createPhotoAddresses({ secret, now }: { secret: Uint8Array; now(
      */
     open(requested: PictureRequest, userId: string | null): OpenedAddress {
       const refused = { isOpen: false, why: 'refused' } as const
-      if (!isSame(requested.sign, signOf(requested))) return refused
+      const key = keys.all().find((one) => isSame(requested.sign, signOf(one, requested)))
+      if (!key) return refused
       // A signed address came from `addressOf`, so its values are ours from here on.
       const { file, version, audience } = requested as PictureRequest & {
         version: PictureVersion
         audience: AddressAudience
       }
-      if (userId === null ? audience !== 'app' : !isSame(requested.person, personOf(userId))) return refused
+      if (userId === null ? audience !== 'app' : !isSame(requested.person, personOf(key, userId))) return refused
       const until = new Date(Number(requested.until))
       if (until <= now()) return { isOpen: false, why: 'over' }
       return { isOpen: true, file, version, audience, until }
     },
   }
+}
+
+function personOf(key: Uint8Array, userId: string): string {
+  return hmac(key, `person\n${userId}`).slice(0, 16)
+}
+
+function signOf(key: Uint8Array, requested: Omit<PictureRequest, 'sign'>): string {
+  const { file, version, audience, until, person } = requested
+  return hmac(key, ['picture', file, version, audience, until, person].join('\n'))
+}
+
+function hmac(key: Uint8Array, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url')
 }
 
 function isSame(input: string, wanted: string): boolean {

@@ -1,5 +1,6 @@
 import type { Download, DownloadAudience } from '#platform/http/download-address.ts'
 import { isSignedDownload, signDownload } from '#platform/http/download-address.ts'
+import type { SigningKeys } from '#platform/secrets/signing-keys.ts'
 
 /** The purpose of an address: to send a video for a character, to watch one, or to see its first picture. */
 export type VideoPurpose = 'new' | 'video' | 'poster'
@@ -13,8 +14,8 @@ export type VideoAddress = {
 }
 
 /** Signs an address for a few minutes, for its person alone. */
-export function signVideoAddress(secret: Uint8Array, address: VideoAddress, now: Date): { url: string; until: number } {
-  const { until, sign } = signDownload(secret, downloadOf(address), now)
+export function signVideoAddress(keys: SigningKeys, address: VideoAddress, now: Date): { url: string; until: number } {
+  const { until, sign } = signDownload(keys, downloadOf(address), now)
   const { purpose, id, characterId, audience, ownerId } = address
   const query = new URLSearchParams({ for: audience, of: ownerId, ...(characterId && { character: characterId }) })
   query.set('until', String(until))
@@ -32,7 +33,7 @@ type Requested = {
 
 /** The address that somebody opens; null where it is not for this person, or not any more. */
 export function openVideoAddress(
-  secret: Uint8Array,
+  keys: SigningKeys,
   { purpose, id, query, userId, now }: Requested,
 ): VideoAddress | null {
   const audience: DownloadAudience = query('for') === 'app' ? 'app' : 'web'
@@ -41,7 +42,7 @@ export function openVideoAddress(
   if (userId === null ? audience === 'web' : userId !== ownerId) return null
   const address = { purpose, id, characterId: query('character') ?? '', audience, ownerId }
   const signature = { until: Number(query('until')), sign: query('sign') ?? '', now }
-  return isSignedDownload(secret, downloadOf(address), signature) ? address : null
+  return isSignedDownload(keys, downloadOf(address), signature) ? address : null
 }
 
 function downloadOf({ purpose, id, characterId, audience, ownerId }: VideoAddress): Download {

@@ -3,6 +3,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import type { Db } from '#platform/db/database.ts'
 import type { AppContext, HttpServer } from '#platform/http/routes.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
+import type { SigningKeys } from '#platform/secrets/signing-keys.ts'
 import { videoBytes } from '../../rules.ts'
 import type { VideoIntake } from './take-video.ts'
 import { takeVideo } from './take-video.ts'
@@ -10,7 +11,7 @@ import type { VideoAddress, VideoPurpose } from './video-address.ts'
 import { openVideoAddress } from './video-address.ts'
 import { findVideo, posterFileOf, videoFileOf } from './videos.ts'
 
-export type VideoRouteNeeds = { intake: VideoIntake; secret: Uint8Array }
+export type VideoRouteNeeds = { intake: VideoIntake; keys: SigningKeys }
 
 const notForYou = 'This address is not for you, or its time is over.'
 const ownHeaders = {
@@ -21,15 +22,15 @@ const ownHeaders = {
 }
 
 /** Takes videos in, and hands them out, by signed addresses. */
-export function mountVideos(http: HttpServer, { intake, secret }: VideoRouteNeeds): void {
+export function mountVideos(http: HttpServer, { intake, keys }: VideoRouteNeeds): void {
   http.app.post('/media/videos/new/:id', async (context) => {
-    const address = await addressOf(context, http, { secret, purpose: 'new' })
+    const address = await addressOf(context, http, { keys, purpose: 'new' })
     if (!address) return context.json({ problem: 'withheld' }, 403, ownHeaders)
     return answerUpload(context, intake, address, http.edge.now())
   })
   for (const purpose of ['video', 'poster'] as const)
     http.app.get(`/media/videos/${purpose}/:id`, async (context) => {
-      const address = await addressOf(context, http, { secret, purpose })
+      const address = await addressOf(context, http, { keys, purpose })
       if (!address) return context.text(notForYou, 403, ownHeaders)
       return answerFile(context, intake, address)
     })
@@ -38,7 +39,7 @@ export function mountVideos(http: HttpServer, { intake, secret }: VideoRouteNeed
 async function addressOf(
   context: AppContext,
   { callerOf, actorOf, edge }: HttpServer,
-  { secret, purpose }: { secret: Uint8Array; purpose: VideoPurpose },
+  { keys, purpose }: { keys: SigningKeys; purpose: VideoPurpose },
 ): Promise<VideoAddress | null> {
   const caller = callerOf(context)
   const actor = await actorOf(caller)
@@ -46,7 +47,7 @@ async function addressOf(
   const { req } = context
   const query = (name: string) => req.query(name)
   const requested = { purpose, id: req.param('id') ?? '', query, userId: actor?.userId ?? null, now: edge.now() }
-  return openVideoAddress(secret, requested)
+  return openVideoAddress(keys, requested)
 }
 
 async function answerUpload(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '#platform/db/database.ts'
+import { rotateKey } from '#platform/secrets/rotate-keys.ts'
 import type { CapturedLetter } from '#platform/mail/mail.ts'
 import { closeAccount } from '#domains/accounts/server/public.ts'
 import { coinsOf } from '#tests/kit/photos.ts'
@@ -116,6 +117,19 @@ describe('withdrawing without signing in', () => {
     expect((await confirm(token)).data?.state).toBe('confirmed')
     expect(await mailedToken(invoice, 'late@example.org')).toBe(token)
     expect(subjectsTo(w, 'late@example.org')[0]).toBe('You withdrew from a purchase at Nocturne')
+  })
+
+  it('goes by a link of a letter whose key was replaced since, and no longer once that key was stolen', async () => {
+    const { invoice } = await buyer('rotated@example.org')
+    const token = await mailedToken(invoice, 'rotated@example.org')
+    await rotateKey(w.db, 'orders', { now: w.clock.now() })
+    w.clock.advance(600_000)
+    await w.services.signingKeys.refresh()
+    expect(await mailedToken(invoice, 'rotated@example.org')).not.toBe(token)
+    expect((await confirm(token, 'declare')).data?.state).toBe('declared')
+    await rotateKey(w.db, 'orders', { now: w.clock.now(), atOnce: true })
+    await w.services.signingKeys.refresh()
+    expect((await confirm(token)).name).toBe('ORDER_NOT_FOUND')
   })
 
   it('in time stays in time when its link is over and is requested again', async () => {

@@ -8,6 +8,7 @@ import { refuse } from '#platform/http/handler.ts'
 import type { OrderKind } from '#domains/wallet/rules.ts'
 import { orderStatuses } from '../../rules.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { OrderKeys } from '../order-keys.ts'
 import { orderPrices, renewalPrices } from '../prices/agreed.ts'
 import type { PresentQuote } from '../prices/present-quote.ts'
 import type { Quote, Quoted, Quotes } from '../prices/quotes.ts'
@@ -45,7 +46,7 @@ export type CreateOrderNeeds = {
   textVersionOf: PurchaseTexts['textVersionOf']
   ownLimitsOf: OwnLimitsOf
   /** The key of the tokens that visitors get for their orders. */
-  secret: Uint8Array
+  keys: Pick<OrderKeys, 'links'>
 }
 
 const maxBytes = 2048
@@ -126,7 +127,7 @@ async function insertUnlessRepeated(db: Db, row: NewRow & { requestHash: string 
 type NewOrder = { wanted: Wanted; requestHash: string; quote: Quote; quoted: Quoted }
 
 async function rowOf(
-  { catalogue, secret, textVersionOf }: CreateOrderNeeds,
+  { catalogue, keys, textVersionOf }: CreateOrderNeeds,
   { wanted, requestHash, quote, quoted }: NewOrder,
   { userId, isVisitor, caller, now }: Purchaser,
 ): Promise<NewRow & { requestHash: string }> {
@@ -152,7 +153,7 @@ async function rowOf(
     status: orderStatuses.wait,
     key: wanted.key ?? null,
     requestHash,
-    tokenHash: isVisitor ? hashOfToken(orderToken(secret, id)) : null,
+    tokenHash: isVisitor ? hashOfToken(orderToken(keys.links, id)) : null,
     comeFrom: wanted.comeFrom,
     extraJson: wanted.extraJson,
     consent:

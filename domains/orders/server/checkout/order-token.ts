@@ -1,11 +1,22 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { SigningKeys } from '#platform/secrets/signing-keys.ts'
 
 /**
- * The token by which a visitor finds their order. It follows from the order, so the same order always has the same token.
+ * The token by which a visitor finds their new order. It follows from the order and the key that signs now.
  * NOTE: clients distinguish it from a session token by its prefix.
  */
-export function orderToken(secret: Uint8Array, orderId: string): string {
-  return `order:${createHmac('sha256', secret).update(`order\n${orderId}`).digest('base64url')}`
+export function orderToken(keys: SigningKeys, orderId: string): string {
+  return tokenBy(keys.current(), orderId)
+}
+
+/** The token of an order that has this hash; null once the key that made it was erased. */
+export function orderTokenWith(keys: SigningKeys, orderId: string, hash: string | null): string | null {
+  const tokens = keys.all().map((key) => tokenBy(key, orderId))
+  return tokens.find((token) => isTokenOf(token, hash)) ?? null
+}
+
+function tokenBy(key: Uint8Array, orderId: string): string {
+  return `order:${createHmac('sha256', key).update(`order\n${orderId}`).digest('base64url')}`
 }
 
 /** The hash that is stored of a token. */

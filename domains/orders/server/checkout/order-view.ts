@@ -1,4 +1,5 @@
 import { desc, inArray } from 'drizzle-orm'
+import type { SigningKeys } from '#platform/secrets/signing-keys.ts'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import { decimalsOf } from '#platform/payments/minor-units.ts'
 import { orderStatuses } from '../../rules.ts'
@@ -6,7 +7,7 @@ import type { Order } from '../../order-contract.ts'
 import type { OrderRow, PaymentRow } from '../rows.ts'
 import { payments } from '../tables.ts'
 import { goodsView } from '../wire-words.ts'
-import { orderToken } from './order-token.ts'
+import { orderTokenWith } from './order-token.ts'
 
 /** Orders as their buyers see them. */
 export type OrderViews = {
@@ -15,14 +16,14 @@ export type OrderViews = {
   many(rows: readonly OrderRow[]): Promise<Order[]>
 }
 
-/** The views of orders; a visitor's order carries its token, which follows from the secret. */
-export function createOrderViews(db: Db, secret: Uint8Array): OrderViews {
+/** The views of orders; a visitor's order carries its token, which follows from a key. */
+export function createOrderViews(db: Db, keys: SigningKeys): OrderViews {
   const many = async (rows: readonly OrderRow[]) => {
     const tries = await triesOf(
       db,
       rows.map(({ id }) => id),
     )
-    return rows.map((order) => viewOf(secret, order, tries.get(order.id) ?? []))
+    return rows.map((order) => viewOf(keys, order, tries.get(order.id) ?? []))
   }
   return {
     many,
@@ -40,7 +41,7 @@ async function triesOf(tx: Queryable, orderIds: string[]): Promise<ReadonlyMap<s
   return Map.groupBy(rows, ({ orderId }) => orderId)
 }
 
-function viewOf(secret: Uint8Array, order: OrderRow, tries: readonly PaymentRow[]): Order {
+function viewOf(keys: SigningKeys, order: OrderRow, tries: readonly PaymentRow[]): Order {
   const isWaiting = order.status === orderStatuses.wait
   const inState = (wanted: PaymentRow['state']) => tries.find(({ state }) => state === wanted)
   // A failed try is shown for as long as its order can still be paid.
@@ -56,7 +57,7 @@ function viewOf(secret: Uint8Array, order: OrderRow, tries: readonly PaymentRow[
           instruction: isWaiting && shown.state === 'open' ? shown.instruction : null,
         }
       : null,
-    token: order.byVisitor && isWaiting ? orderToken(secret, order.id) : null,
+    token: order.byVisitor && isWaiting ? orderTokenWith(keys, order.id, order.tokenHash) : null,
     isUnderReview: order.reviewReason !== null,
     createdAt: order.createdAt.getTime(),
     paidAt: order.paidAt?.getTime() ?? null,

@@ -8,6 +8,7 @@ import { orderKinds } from '#domains/wallet/rules.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { invoiceName } from '../invoices/invoices.ts'
 import { invoices } from '../invoices/tables.ts'
+import type { OrderKeys } from '../order-keys.ts'
 import type { PurchaseTexts } from '../purchase-texts.ts'
 import { paymentOfOrder } from '../refunds/payment-of-order.ts'
 import { nextAmount, nextPlan } from '../renewals/next-payment.ts'
@@ -28,7 +29,7 @@ export type WriteLetterNeeds = {
   send: LetterSender
   letterheadOf(brand: string): Letterhead
   /** The key of the links by which a withdrawal is confirmed. */
-  secret: Uint8Array
+  keys: Pick<OrderKeys, 'links'>
 }
 
 type Values = Record<string, string>
@@ -119,12 +120,12 @@ type OrderFacts = { order: OrderRow; number: string; declaredAt: Date }
 
 /** A receipt leads to the withdrawal too, where and as long as the law allows it. */
 function linksOf(
-  { clock, secret }: WriteLetterNeeds,
+  { clock, keys }: WriteLetterNeeds,
   kind: OrderLetter,
   { order, number, declaredAt }: OrderFacts,
 ): readonly LetterLink[] {
   if (kind === 'withdrawalLink') {
-    const token = withdrawalToken(secret, { orderId: order.id, declaredAt })
+    const token = withdrawalToken(keys.links, { orderId: order.id, declaredAt })
     return [{ button: 'withdrawalButton', path: `/withdraw?${new URLSearchParams({ token })}` }]
   }
   if (kind !== 'receipt' || !withdrawalRight(order, clock.now())) return [toSubscription]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fixedKeys } from '#tests/kit/fixed-keys.ts'
 import { tamperedQuotes } from '#tests/kit/tampered-quotes.ts'
 import { sampleSize } from '#tests/kit/sample-size.ts'
 import type { Quote } from './quotes.ts'
@@ -27,7 +28,7 @@ const quote: Quote = {
     },
   ],
 }
-const quotes = createQuotes(Buffer.alloc(32, 7))
+const quotes = createQuotes(fixedKeys(Buffer.alloc(32, 7)))
 
 const tries = sampleSize({ full: 50_000, sample: 500 })
 
@@ -44,8 +45,14 @@ describe('a quote', () => {
     expect(quotes.read(token, { ...by, now: new Date(until.getTime() - 1) })).not.toBeNull()
   })
 
+  it('counts after its key was replaced', () => {
+    const replaced = createQuotes(fixedKeys(Buffer.alloc(32, 8), Buffer.alloc(32, 7)))
+    expect(replaced.read(quotes.sign(quote), by)).toEqual(quote)
+    expect(quotes.read(replaced.sign(quote), by)).toBeNull()
+  })
+
   it('of another house is none, nor what was signed for another purpose', () => {
-    expect(createQuotes(Buffer.alloc(32, 8)).read(quotes.sign(quote), by)).toBeNull()
+    expect(createQuotes(fixedKeys(Buffer.alloc(32, 8))).read(quotes.sign(quote), by)).toBeNull()
     expect(quotes.read('', by)).toBeNull()
     expect(quotes.read('.', by)).toBeNull()
   })

@@ -1,5 +1,6 @@
 import type { OrderKind } from '#domains/wallet/rules.ts'
 import { orderKinds } from '#domains/wallet/rules.ts'
+import type { SigningKeys } from '#platform/secrets/signing-keys.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { tiers } from '../../tiers.ts'
@@ -58,25 +59,27 @@ const packed = z.strictObject({
 export type Quotes = ReturnType<typeof createQuotes>
 
 /** Quotes of prices. Only the person of a quote can order at its prices, until it ends. */
-export function createQuotes(secret: Uint8Array) {
-  const signOf = (text: string) => createHmac('sha256', secret).update(`quote\n${text}`).digest('base64url')
-
+export function createQuotes(keys: SigningKeys) {
   return {
     /** Signs a quote, so that only this server can make it. */
     sign(quote: Quote): string {
       const text = Buffer.from(JSON.stringify(pack(quote))).toString('base64url')
-      const token = `${text}.${signOf(text)}`
+      const token = `${text}.${signOf(keys.current(), text)}`
       if (token.length > maxLength) throw new Error('More is for sale than a quote can hold')
       return token
     },
     /** The quote of a token; null where it is not ours, another person's, another brand's, or over. */
     read(token: string, by: { userId: string; brand: string; now: Date }): Quote | null {
       const [text = '', sign = '', ...rest] = token.split('.')
-      if (rest.length > 0 || !isSame(sign, signOf(text))) return null
+      if (rest.length > 0 || !keys.all().some((key) => isSame(sign, signOf(key, text)))) return null
       const quote = unpack(packed.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))))
       return quote.userId === by.userId && quote.brand === by.brand && by.now < quote.until ? quote : null
     },
   }
+}
+
+function signOf(key: Uint8Array, text: string): string {
+  return createHmac('sha256', key).update(`quote\n${text}`).digest('base64url')
 }
 
 function pack({ userId, brand, priceVersion, until, goods }: Quote): z.infer<typeof packed> {

@@ -6,6 +6,7 @@ import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { confirmWithdrawal } from '../../withdrawal-contract.ts'
 import type { PayLetter, QueueLetter } from '../letters/payment-letters.ts'
+import type { OrderKeys } from '../order-keys.ts'
 import type { PurchaseTexts } from '../purchase-texts.ts'
 import type { OrderRow } from '../rows.ts'
 import type { WithdrawNeeds } from './withdraw.ts'
@@ -53,8 +54,7 @@ async function declare(tx: Tx, order: OrderRow, now: Date): Promise<PayLetter> {
 
 export type ByLetterNeeds = WithdrawNeeds & {
   titleOf: PurchaseTexts['titleOf']
-  /** The key of the links in letters. */
-  secret: Uint8Array
+  keys: Pick<OrderKeys, 'links'>
 }
 
 type LinkStep = { link: string; step: 'declare' | 'confirm'; locale: string; now: Date }
@@ -64,8 +64,8 @@ export async function withdrawByLetter(
   needs: ByLetterNeeds,
   { link, step, locale, now }: LinkStep,
 ): Promise<DataOf<typeof confirmWithdrawal>> {
-  const { db, secret, titleOf } = needs
-  const declared = readWithdrawalToken(secret, link, now) ?? refuse('ORDER_NOT_FOUND')
+  const { db, keys, titleOf } = needs
+  const declared = readWithdrawalToken(keys.links, link, now) ?? refuse('ORDER_NOT_FOUND')
   const { orderId } = declared
   const [order] = await db.select().from(table).where(eq(table.id, orderId))
   const userId = order?.userId

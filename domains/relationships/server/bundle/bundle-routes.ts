@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { attachmentHeaders } from '#platform/http/attachment.ts'
 import type { AppContext, HttpServer } from '#platform/http/routes.ts'
 import type { Limiter } from '#platform/limits/limiter.ts'
+import type { SigningKeys } from '#platform/secrets/signing-keys.ts'
 import type { ContentCredentials } from '#domains/media/server/public.ts'
 import { openAddress } from './bundle-address.ts'
 import type { BundleSources } from './read-bundle.ts'
@@ -11,7 +12,7 @@ import { isWithinBounds, textsOf, writeBundle } from './write-bundle.ts'
 export type BundleExporting = BundleSources & {
   credentials: ContentCredentials
   /** Signs the addresses of bundles. */
-  secret: Uint8Array
+  keys: SigningKeys
   /** Counts how many bundles somebody takes along: each is read from the database anew. */
   downloads: Limiter
 }
@@ -39,7 +40,7 @@ async function answerExport(
     userId: actor?.userId ?? null,
     now,
   }
-  const wanted = isBarred ? null : openAddress(exporting.secret, requested)
+  const wanted = isBarred ? null : openAddress(exporting.keys, requested)
   if (!wanted) return context.text(notForYou, 403, { 'cache-control': 'no-store' })
   const waitMs = await exporting.downloads.take(wanted.ownerId)
   if (waitMs > 0) return context.text(tooMany, 429, { 'retry-after': String(Math.ceil(waitMs / 1000)) })

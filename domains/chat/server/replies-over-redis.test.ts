@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createRedisBus } from '#platform/events/redis-bus.ts'
+import type { RedisConnections } from '#platform/redis/open-redis.ts'
+import { openRedis } from '#platform/redis/open-redis.ts'
+import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
+import type { Person } from '#tests/kit/person.ts'
+import { createPerson } from '#tests/kit/person.ts'
+import type { RedisServer } from '#tests/kit/redis.ts'
+import { redisProgram, startRedis } from '#tests/kit/redis.ts'
+import { createStubEngine } from '#tests/kit/stub-engine.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+import type { Message } from '../contract.ts'
+import { tourResumeReply, tourSendMessage } from '../contract.ts'
+import { messages } from './tables.ts'
+
+const log = { warn: () => undefined, info: () => undefined }
+
+describe.skipIf(!redisProgram())('a reply that is followed from another process, over Redis', () => {
+  const stub = createStubEngine()
+  let server: RedisServer
+  let connections: RedisConnections[]
+  let here: World
+  let there: World
+  let someone: Person
+  let elsewhere: Person
+  let sessionId: string
+  beforeAll(async () => {
+    server = await startRedis()
+    connections = [await openRedis(server.url, log), await openRedis(server.url, log)]
+    const [bus, otherBus] = connections.map(createRedisBus)
+    if (!bus || !otherBus) throw new Error('Both processes have a bus')
+    here = await world({ engine: stub.engine, bus })
+    there = await world({ engine: stub.engine, bus: otherBus, beside: here })
+    someone = await here.adult()
+    sessionId = await openConversationAs(someone)
+    elsewhere = createPerson(there.url)
+    for (const [name, value] of someone.cookies) elsewhere.cookies.set(name, value)
+  })
+  afterAll(async () => {
+    await there.close()
+    await here.close()
+    await Promise.all(connections.map((one) => one.close()))
+    await server.stop()
+  })
+
+  /** A reply that is written at the first process, and the text that a reader at each has of it. */
+  async function begin(first: string) {
+    const own = await someone.stream(tourSendMessage, { sessionId, text: 'Hello', clientMessageId: newKey() })
+    const reply = await stub.next()
+    reply.say(first)
+    const accepted = await own.events.next()
+    const { id } = (accepted.value as { data: { message: Message } }).data.message
+    return { reply, id, own }
+  }
+
+  const storedText = async (id: string) =>
+    (await here.db.select({ text: messages.text }).from(messages).where(eq(messages.id, id)))[0]?.text
+
+  async function follow(id: string, lastEventId?: string) {
+    const { events } = await elsewhere.stream(tourResumeReply, { messageId: id }, lastEventId)
+    const seen: { event: string; id: number; text: string }[] = []
+    const all = (async () => {
+      for await (const { event, id: at, data } of events)
+        seen.push({ event, id: Number(at), text: typeof data.text === 'string' ? data.text : '' })
+    })()
+    return { seen, text: () => seen.map(({ text }) => text).join(''), all }
+  }
+
+  it('comes as it is written, before any of it is stored, and with the same ids', async () => {
+    const { reply, id } = await begin('The lamp ')
+    const reader = await follow(id)
+    await vi.waitFor(() => expect(reader.text()).toBe('The lamp '))
+    reply.say('is lit, and the door is open. ')
+    await vi.waitFor(() => expect(reader.text()).toContain('is lit, and'), { timeout: 900, interval: 5 })
+    expect(reader.seen.at(-1)).toMatchObject({ event: 'token', id: 1 + reader.text().length })
+    expect(await storedText(id)).not.toContain('is lit')
+    reply.finish()
+    await reader.all
+    expect(reader.seen.map(({ event }) => event).at(-1)).toBe('done')
+    const stored = await storedText(id)
+    expect(stored?.trim()).toBe('The lamp is lit, and the door is open.')
+    expect(reader.text()).toBe(stored)
+    expect(reader.seen.at(-1)?.id).toBe(2 + (stored ?? '').length)
+  })
+
+  it('goes on from the place where its reader was before', async () => {
+    const { reply, id } = await begin('The lamp ')
+    const reader = await follow(id, String(1 + 'The '.length))
+    await vi.waitFor(() => expect(reader.text()).toBe('lamp '))
+    reply.say('is lit.')
+    reply.finish()
+    await reader.all
+    expect(reader.text()).toBe('lamp is lit.')
+  })
+
+  it('comes by its row while Redis is away, and from its writer again afterwards', async () => {
+    const { reply, id } = await begin('The lamp ')
+    const reader = await follow(id)
+    await vi.waitFor(() => expect(reader.text()).toBe('The lamp '))
+    await server.halt()
+    reply.say('is lit, and the door is open. ')
+    await vi.waitFor(() => expect(reader.text()).toContain('is lit, and'), { timeout: 6_000 })
+    await server.resume()
+    await vi.waitFor(() => expect(connections.every((one) => one.isConnected())).toBe(true), { timeout: 5_000 })
+    reply.say('Come in.')
+    reply.finish()
+    await reader.all
+    expect(reader.text()).toBe('The lamp is lit, and the door is open. Come in.')
+    expect(reader.seen.at(-1)?.event).toBe('done')
+  })
+})

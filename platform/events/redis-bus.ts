@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { RedisConnections } from '../redis/open-redis.ts'
+import type { BusListener, ChannelListener, ProcessBus } from './process-bus.ts'
+
+const prefix = 'nocturne:'
+const busChannel = `${prefix}bus`
+/** Messages that wait for a connection; more would fill the memory of a process whose Redis is away. */
+const mostWaiting = 2_000
+
+type Message = { from: string; topic: string; data: unknown }
+
+/** The bus by Redis: messages by publish and subscribe, and a channel for each reply that somebody follows from elsewhere. */
+export function createRedisBus({ commands, listener, isConnected, onReady }: RedisConnections): ProcessBus {
+  const self = randomUUID()
+  const listeners = new Map<string, BusListener[]>()
+  const gapListeners: (() => void)[] = []
+  const readers = new Map<string, Set<ChannelListener>>()
+  let waiting: string[] = []
+
+  const publish = async (message: string) => {
+    try {
+      await commands.publish(busChannel, message)
+    } catch {
+      // Its loss is noticed by the connection. A message that came through after all does no harm twice.
+      waiting.push(message)
+      if (waiting.length > mostWaiting) waiting = []
+    }
+  }
+
+  const hear = (text: string) => {
+    const { from, topic, data } = JSON.parse(text) as Message
+    if (from === self) return
+    for (const listen of listeners.get(topic) ?? []) listen(data)
+  }
+
+  listener.on('message', (channel: string, text: string) => {
+    if (channel === busChannel) return hear(text)
+    for (const read of readers.get(channel) ?? []) read(text)
+  })
+
+  /** A connection that is lost meanwhile is opened again, and listens again then. */
+  const listenTo = (...channels: string[]) =>
+    listener.subscribe(...channels).then(
+      () => true,
+      () => false,
+    )
+
+  onReady(() => {
+    void listenTo(busChannel, ...readers.keys()).then((isListening) => {
+      if (!isListening) return
+      const sending = waiting
+      waiting = []
+      for (const message of sending) void publish(message)
+      // At the first time, too: a page may be here already.
+      for (const notice of gapListeners) notice()
+    })
+  })
+
+  return {
+    driver: 'redis',
+    isShared: true,
+    isConnected,
+    send: (topic, data) => void publish(JSON.stringify({ from: self, topic, data } satisfies Message)),
+    on: (topic, listen) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listen]),
+    onGap: (notice) => void gapListeners.push(notice),
+    channels: {
+      publish: (name, text) => commands.publish(`${prefix}${name}`, text),
+      subscribe(name, read) {
+        const channel = `${prefix}${name}`
+        const known = readers.get(channel)
+        readers.set(channel, (known ?? new Set()).add(read))
+        const isListening = known ? Promise.resolve(true) : listenTo(channel)
+        return {
+          isListening,
+          end() {
+            const left = readers.get(channel)
+            left?.delete(read)
+            if (left?.size !== 0) return
+            readers.delete(channel)
+            listener.unsubscribe(channel).catch(() => undefined)
+          },
+        }
+      },
+    },
+    close: () => Promise.resolve(),
+  }
+}
