@@ -39,6 +39,8 @@ const memberCalls = {
   suggest: calls.suggestMessages,
   speak: calls.letSpeak,
   translate: calls.translateMessage,
+  startActivity: calls.startActivity,
+  moveActivity: calls.moveActivity,
 }
 
 export type ChatCalls = { [Name in keyof typeof memberCalls]: (typeof memberCalls)[Name] | (typeof visitorCalls)[Name] }
@@ -82,6 +84,8 @@ const visitorCalls = {
   // A visitor has no scenes: the server says so.
   speak: calls.letSpeak,
   translate: calls.tourTranslateMessage,
+  startActivity: calls.tourStartActivity,
+  moveActivity: calls.tourMoveActivity,
 }
 
 /** The calls that stand for this person: visitors speak through the tour's twins, with the same params and data. */

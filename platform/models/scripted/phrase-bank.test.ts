@@ -4,6 +4,7 @@ import { intentKeys, bankLocales, moodKeys, loadPhraseBank, toLocale } from './p
 import type { LineKey } from './phrase-bank.ts'
 
 const leastLines: Partial<Record<LineKey, number>> = {
+  twentyQuestions: 3,
   questionAboutYou: 8,
   greetingsBack: 6,
   topic: 6,

@@ -62,6 +62,8 @@ export const otherLines = [
   'anger',
   'joy',
   'gift',
+  // Activities, by their names in a prompt.
+  'twentyQuestions',
   'petHeard',
   'recallName',
   'recall',
@@ -70,6 +72,9 @@ export const otherLines = [
   'poem',
   'unclear',
 ] as const
+
+/** The activities of the two, of which a reply may say something. */
+export const activityLines = ['twentyQuestions'] as const satisfies readonly (typeof otherLines)[number][]
 
 export type LineKey = (typeof moodKeys)[number] | (typeof otherLines)[number]
 

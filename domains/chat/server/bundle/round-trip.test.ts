@@ -7,6 +7,7 @@ import { sampleSize } from '#tests/kit/sample-size.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { backdrops } from '../../backdrops.ts'
 import { reactions } from '../../reactions.ts'
+import { beginGame } from '../../twenty-questions.ts'
 import type { ChatPart } from './chat-part.ts'
 import { chatPart, depthsOf, isSound } from './chat-part.ts'
 import { moderateChatPart, withoutRefusedTexts } from './moderate-chat-part.ts'
@@ -75,6 +76,7 @@ const conversation = fc.record({
   cardVersion: fc.option(fc.integer({ min: 1, max: 5 }), { nil: null }),
   createdAt: time,
   messages: fc.array(message, { minLength: 1, maxLength: 8 }),
+  plays: fc.option(fc.constantFrom('person' as const, 'character' as const), { nil: null }),
 })
 
 /** Rows as a bundle has them: numbers from 1 on, conversations by their time. */
@@ -140,6 +142,11 @@ const part = fc.array(conversation, { minLength: 1, maxLength: 3 }).map((list): 
       createdAt: one.createdAt,
       updatedAt: one.createdAt,
     })
+    if (one.plays) {
+      const times = { placedAt: one.createdAt, createdAt: one.createdAt, endedAt: index === 0 ? null : one.createdAt }
+      const activity = { conversation: index + 1, state: beginGame(one.plays, index), ...times }
+      built.activities = [...(built.activities ?? []), activity]
+    }
   }
   return built
 })

@@ -22,6 +22,7 @@ export type ToolSheets = {
   /** Messages to share, this one among them; null for none chosen yet. */
   share(message: Message | null): void
   showBackdrop(): void
+  showTogether(): void
   report(message: Message): void
 }
 
@@ -39,6 +40,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
   const backdrop = useLateSheet(tools.loadBackdrop)
   const sharing = useLateSheet(tools.loadShare)
   const quick = useLateSheet(tools.loadQuickReplies)
+  const together = useLateSheet(tools.loadTogether)
   const name = useCallNames(conversation)
   const reporting = useReport()
   const [message, setMessage] = useState<Message | null>(null)
@@ -63,6 +65,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
       {note.render({ conversationId })}
       {persona.render({ conversation, name })}
       {backdrop.render({ conversation })}
+      {together.render({ conversation, name })}
       {sharing.render({ conversation, message: shared })}
       {reporting.dialog}
       {quick.render({ onPick: (text) => conversation.draft.typed(withWords(conversation.draft.state(), text)) })}
@@ -87,6 +90,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
     report: ({ id }) => reporting.begin({ target: { kind: 'message', id } }),
     showQuickReplies: () => void quick.open(),
     showBackdrop: () => void backdrop.open(),
+    showTogether: () => void together.open(),
   }
 }
 
