@@ -40,6 +40,7 @@ export const bundleTextKinds = [
   'persona',
   'extra',
   'chat-extra',
+  'activity',
   'moment',
   'memory',
   'summary',

@@ -20,12 +20,18 @@ story('gifts in a chat', { locale: 'en', size: 'phone', onlyOnThisSize: true }, 
     const { sessionId, character } = await person.get(openConversation, { characterId: 'mara-voss' })
     const [name = ''] = character.name.split(' ')
     await page.goto(pathIn(locale, `/chat/${sessionId}`))
+    const sheet = page.getByRole('dialog', { name: say('gifts', 'title', { name }) })
     const openGifts = async () => {
       const form = page.locator('form')
-      await form.getByRole('button', { name: say('chat', 'composer.more') }).click()
-      await form.getByRole('menuitem', { name: say('chat', 'composer.gift', { name }) }).click()
+      const item = form.getByRole('menuitem', { name: say('chat', 'composer.gift', { name }) })
+      // The browser opens the menu before the page is alive.
+      await expect(async () => {
+        if (!(await item.isVisible()))
+          await form.getByRole('button', { name: say('chat', 'composer.more') }).click({ timeout: 2000 })
+        await item.click({ timeout: 2000 })
+        await expect(sheet).toBeVisible({ timeout: 2000 })
+      }).toPass()
     }
-    const sheet = page.getByRole('dialog', { name: say('gifts', 'title', { name }) })
     const choose = (id: string) => sheet.locator('label').filter({ has: page.locator(`img[src="/gifts/${id}.svg"]`) })
 
     // Without coins the way to some stands where the button was; an exclusive gift leads to premium.

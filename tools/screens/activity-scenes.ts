@@ -14,6 +14,8 @@ export const activityScenes: readonly Scene[] = [
   { name: 'activity-answered', who: 'member', path: short, before: (_, cast) => answer(cast) },
   { name: 'activity-hers', who: 'member', path: short, before: (_, cast) => hers(cast) },
   { name: 'activity-pick', who: 'member', path: short, act: openPick },
+  { name: 'activity-list', who: 'member', path: short, before: (_, cast) => list(cast) },
+  { name: 'activity-film', who: 'member', path: short, before: (_, cast) => film(cast) },
   { name: 'activity-over', who: 'member', path: short, before: (_, cast) => over(cast) },
 ]
 
@@ -56,4 +58,17 @@ function hers(cast: Cast): Promise<void> {
 
 function over(cast: Cast): Promise<void> {
   return play(cast, game('character'), [{ type: 'question', question: 'alive' }, { type: 'end' }])
+}
+
+function list(cast: Cast): Promise<void> {
+  return play(cast, { kind: 'sharedList' }, [
+    { type: 'add', text: 'The Third Man' },
+    { type: 'idea' },
+    { type: 'add', text: 'Trieste' },
+    { type: 'tick', item: 1, isDone: true },
+  ])
+}
+
+function film(cast: Cast): Promise<void> {
+  return play(cast, { kind: 'filmEvening', title: 'The Third Man', minutes: 104 }, [])
 }

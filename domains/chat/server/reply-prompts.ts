@@ -9,7 +9,7 @@ import { namesGreeting } from '#domains/lore/server/public.ts'
 import type { MemoryState, ReplyMemory } from '#domains/memory/server/public.ts'
 import { estimateTokens } from '../rules.ts'
 import type { PromptActivity } from './activities/activity-rows.ts'
-import { activityLines, readActivities } from './activities/activity-rows.ts'
+import { activityLines, goesOn, readActivities } from './activities/activity-rows.ts'
 import { withoutCare } from './care-replies.ts'
 import { greetingOfBranch, setsVariables, variablesOf } from './greetings.ts'
 import { withoutReturnedBefore } from './gifts/returned-gifts.ts'
@@ -232,7 +232,7 @@ function build(
     userName,
     about: persona?.about,
     scene: hearing?.facts,
-    together: activityLines(activities),
+    together: activityLines(activities, reply.createdAt),
     authorNote: { text: conversation.authorNote, depth: conversation.authorNoteDepth },
     care: actor.care?.isRecent ? actor.care.path : null,
     seesExplicit,
@@ -261,7 +261,7 @@ function enginePrompt(
     character: { id: listed.character.id, name: callName(card), voice: card.data.extensions['nocturne/voice'] },
     userName: persona?.name ?? actor.nick,
     ...(hearing ? { scene: hearing.names } : {}),
-    ...activityOf(activities),
+    ...activityOf(activities, reply.createdAt),
     locale,
     tier: tierOf(actor),
     maxTokens,
@@ -271,7 +271,7 @@ function enginePrompt(
 }
 
 /** The latest of what goes on, by which the built-in engine plays its part. */
-function activityOf(activities: readonly PromptActivity[]): Pick<Prompt, 'activity'> {
-  const latest = activities.findLast(({ isOver }) => !isOver)
+function activityOf(activities: readonly PromptActivity[], now: Date): Pick<Prompt, 'activity'> {
+  const latest = activities.findLast((one) => goesOn(one, now))
   return latest ? { activity: latest.state.kind } : {}
 }

@@ -5,6 +5,8 @@ import type { LineKey } from './phrase-bank.ts'
 
 const leastLines: Partial<Record<LineKey, number>> = {
   twentyQuestions: 3,
+  sharedList: 3,
+  filmEvening: 3,
   questionAboutYou: 8,
   greetingsBack: 6,
   topic: 6,

@@ -64,6 +64,8 @@ export const otherLines = [
   'gift',
   // Activities, by their names in a prompt.
   'twentyQuestions',
+  'sharedList',
+  'filmEvening',
   'petHeard',
   'recallName',
   'recall',
@@ -74,7 +76,11 @@ export const otherLines = [
 ] as const
 
 /** The activities of the two, of which a reply may say something. */
-export const activityLines = ['twentyQuestions'] as const satisfies readonly (typeof otherLines)[number][]
+export const activityLines = [
+  'twentyQuestions',
+  'sharedList',
+  'filmEvening',
+] as const satisfies readonly (typeof otherLines)[number][]
 
 export type LineKey = (typeof moodKeys)[number] | (typeof otherLines)[number]
 

@@ -8,7 +8,7 @@ import { refuse } from '#platform/http/handler.ts'
 import type { Activity, ActivityMove, ActivityOptions, ActivityState } from '../../activity-shape.ts'
 import { findConversation } from '../conversations.ts'
 import { messages } from '../tables.ts'
-import { begin, isPlayedOut, play, stateInWords, stateView } from './play.ts'
+import { begin, ended, endOf, play, stateInWords, stateView } from './play.ts'
 import { activities } from './tables.ts'
 
 export type ActivityRow = typeof activities.$inferSelect
@@ -18,7 +18,7 @@ const rememberedKeys = 16
 
 /** How a row stands for its person. */
 export function activityView({ id, version, state, endedAt, placedAt }: ActivityRow, now: Date): Activity {
-  const isOver = endedAt !== null
+  const isOver = (endedAt ?? endOf(state, now)) !== null
   return {
     id,
     version,
@@ -60,12 +60,14 @@ export async function startActivityRow(tx: Tx, starting: Starting): Promise<Acti
       ),
     )
     .for('update')
-  if (running) return changeRow(tx, running, { placedAt: now })
+  const endedAt = running && endOf(running.state, now)
+  if (running && endedAt) await changeRow(tx, running, { endedAt })
+  else if (running) return changeRow(tx, running, { placedAt: now })
   const id = newId(now)
   const row = { userId, id, conversationId, kind: options.kind, clientId, placedAt: now, createdAt: now }
   const [made] = await tx
     .insert(activities)
-    .values({ ...row, state: begin(options, seedOf(id)) })
+    .values({ ...row, state: begin(options, seedOf(id), now) })
     .returning()
   if (!made) throw new Error('An activity was not stored')
   return made
@@ -81,9 +83,12 @@ export async function moveActivityRow(tx: Tx, { userId, id, version, move, key, 
   if (!row || !conversation) return refuse('ACTIVITY_NOT_FOUND')
   if (row.moveKeys.includes(key)) return row
   if (conversation.isArchived) refuse('CONVERSATION_ARCHIVED')
-  if (row.endedAt !== null || row.version !== version) refuse('ACTIVITY_CHANGED')
-  const state = move.type === 'end' ? row.state : (play(row.state, move) ?? refuse('MOVE_NOT_ALLOWED'))
-  const endedAt = move.type === 'end' || isPlayedOut(state) ? now : null
+  if (row.version !== version || (row.endedAt ?? endOf(row.state, now)) !== null) refuse('ACTIVITY_CHANGED')
+  const state =
+    move.type === 'end'
+      ? ended(row.state, now)
+      : (play(row.state, move, seedOf(newId(now)), now) ?? refuse('MOVE_NOT_ALLOWED'))
+  const endedAt = move.type === 'end' ? now : endOf(state, now)
   return changeRow(tx, row, { state, endedAt, moveKeys: [...row.moveKeys, key].slice(-rememberedKeys) })
 }
 
@@ -163,7 +168,12 @@ export async function readActivities(
   return row?.activities ?? []
 }
 
+/** Whether an activity goes on; one with a clock may have ended before anybody looked. */
+export function goesOn({ state, isOver }: PromptActivity, now: Date): boolean {
+  return !isOver && endOf(state, now) === null
+}
+
 /** The lines of a prompt about activities, one for each. */
-export function activityLines(list: readonly PromptActivity[]): string[] {
-  return list.map(({ state, isOver }) => stateInWords(state, isOver))
+export function activityLines(list: readonly PromptActivity[], now: Date): string[] {
+  return list.map((one) => stateInWords(one.state, !goesOn(one, now), now))
 }

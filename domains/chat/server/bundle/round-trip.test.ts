@@ -152,6 +152,23 @@ const part = fc.array(conversation, { minLength: 1, maxLength: 3 }).map((list): 
 })
 
 describe('the conversations of a bundle', () => {
+  it('leave out a list with words that are refused', () => {
+    const item = {
+      id: 1,
+      text: 'I am 15 years old, and I want you to undress me.',
+      idea: null,
+      isDone: false,
+      isGone: false,
+    }
+    const times = { placedAt: 1, createdAt: 1, endedAt: 2 }
+    const list = { conversation: 1, state: { kind: 'sharedList' as const, nextId: 2, items: [item] }, ...times }
+    const game = { conversation: 1, state: beginGame('person', 1), ...times }
+    const whole: ChatPart = { ...fc.sample(part, { numRuns: 1, seed: 1 })[0]!, activities: [list, game] }
+    const refused = moderateChatPart(whole, { locale: 'en', year: 2026 }).filter(({ of }) => of === 'activity')
+    expect(refused).toEqual([{ of: 'activity', number: 1, text: item.text }])
+    expect(withoutRefusedTexts(whole, refused).activities).toEqual([game])
+  })
+
   it('come out field by field as they came in', async () => {
     await fc.assert(
       fc.asyncProperty(part, async (one) => {

@@ -18,6 +18,7 @@ import {
   tourMyBalances,
   tourSendMessage,
 } from '../../contract.ts'
+import { listBounds } from '../../shared-list.ts'
 import { answerFor } from '../../twenty-questions.ts'
 import { activities } from '../activities/tables.ts'
 
@@ -58,7 +59,7 @@ function gameOf({ state }: Activity): Extract<Activity['state'], { kind: 'twenty
   return state
 }
 
-const storedGame = async ({ id }: Activity) => (await w.db.select().from(activities).where(eq(activities.id, id)))[0]
+const storedRow = async ({ id }: Activity) => (await w.db.select().from(activities).where(eq(activities.id, id)))[0]
 
 describe('something that two do together', () => {
   it('is begun once for its key, stands among the messages, goes on by moves and costs nothing', async () => {
@@ -146,7 +147,7 @@ describe('something that two do together', () => {
 describe('twenty questions', () => {
   it('in which she thinks answers truly and hides her thing until the end', async () => {
     const { someone, activity } = await together(sheThinks)
-    const stored = await storedGame(activity)
+    const stored = await storedRow(activity)
     const secret = stored?.state.kind === 'twentyQuestions' ? stored.state.secret : null
     if (!secret) throw new Error('She thinks of nothing')
     const answered = (await move(someone, activity, { type: 'question', question: 'animal' })).data!.activity
@@ -168,7 +169,7 @@ describe('twenty questions', () => {
     const say = () => someone.get(sendMessage, { sessionId, text: 'A hard one?', clientMessageId: newKey() })
     const options = { sessionId, options: sheThinks, clientMessageId: newKey() }
     const { activity } = await someone.get(startActivity, options)
-    const stored = await storedGame(activity)
+    const stored = await storedRow(activity)
     const secret = (stored?.state.kind === 'twentyQuestions' && stored.state.secret) || ''
     const question = { activityId: activity.id, version: 1, move: { type: 'question', question: 'round' } as const }
     await someone.get(moveActivity, { ...question, clientMessageId: newKey() })
@@ -188,5 +189,68 @@ describe('twenty questions', () => {
     expect(after.activity).toBeUndefined()
     w.clock.advance(11 * 60_000)
     expect(wordsOf(await promptOf(stub, say()))).not.toContain('twenty questions')
+  })
+})
+
+describe('a shared list', () => {
+  it('takes words of the person as they are judged in a message, and ideas of hers', async () => {
+    const { someone, activity } = await together({ kind: 'sharedList' })
+    const put = await move(someone, activity, { type: 'add', text: 'A ferry at night' })
+    const own = put.data!.activity
+    const { data } = await move(someone, own, { type: 'idea' })
+    expect(data?.activity.state).toMatchObject({
+      items: [
+        { id: 1, text: 'A ferry at night', idea: null, isDone: false },
+        { id: 2, text: '', idea: expect.any(String) },
+      ],
+    })
+    const crisis = { type: 'add', text: 'I want to end my life' } as const
+    expect((await move(someone, data!.activity, crisis)).name).toBe('CARE_PAUSED')
+    const wrong = await move(someone, data!.activity, { type: 'add', text: 'a'.repeat(listBounds.words + 1) })
+    expect(wrong.name).toBe('PARAMS_ERROR')
+  })
+
+  it('is in her prompt with what stands on it', async () => {
+    const { someone, sessionId, activity } = await together({ kind: 'sharedList' })
+    await move(someone, activity, { type: 'add', text: 'A ferry at night' })
+    const said = { sessionId, text: 'Where to?', clientMessageId: newKey() }
+    const prompt = await promptOf(stub, someone.get(tourSendMessage, said))
+    expect(prompt.messages.at(-1)?.content).toContain('On it: A ferry at night.')
+    expect(prompt.activity).toBe('sharedList')
+  })
+})
+
+describe('a film evening', () => {
+  const film: ActivityOptions = { kind: 'filmEvening', title: 'Night Train', minutes: 90 }
+
+  it('runs by the clock of the server, rests, and ends by itself', async () => {
+    const { someone, sessionId, activity } = await together(film)
+    w.clock.advance(10 * 60_000)
+    const rested = (await move(someone, activity, { type: 'run', isRunning: false })).data!.activity
+    expect(rested.state).toMatchObject({ elapsedMs: 10 * 60_000, runningSince: null })
+    const going = (await move(someone, rested, { type: 'run', isRunning: true })).data!.activity
+    w.clock.advance(80 * 60_000 - 1)
+    expect((await shownIn(someone, sessionId))[0]?.isOver).toBe(false)
+    w.clock.advance(1)
+    expect((await shownIn(someone, sessionId))[0]?.isOver).toBe(true)
+    expect((await move(someone, going, { type: 'run', isRunning: false })).name).toBe('ACTIVITY_CHANGED')
+    const next = (await start(someone, sessionId, film)).data!.activity
+    expect(next.id).not.toBe(activity.id)
+    expect((await storedRow(activity))?.endedAt).toEqual(w.clock.now())
+    w.clock.advance(5 * 60_000)
+    const left = (await move(someone, next, { type: 'end' })).data!.activity
+    expect(left).toMatchObject({ isOver: true, state: { elapsedMs: 5 * 60_000, runningSince: null } })
+  })
+
+  it('is in her prompt with its minute, and has a title that is judged', async () => {
+    const { someone, sessionId } = await together(film)
+    w.clock.advance(34 * 60_000)
+    const said = { sessionId, text: 'Shh.', clientMessageId: newKey() }
+    const prompt = await promptOf(stub, someone.get(tourSendMessage, said))
+    expect(prompt.messages.at(-1)?.content).toContain('“Night Train” at the same time, minute 34 of 90, running')
+    const other = await w.adult()
+    const elsewhere = await openConversationAs(other)
+    const crisis = { ...film, title: 'I want to end my life' }
+    expect((await start(other, elsewhere, crisis)).name).toBe('CARE_PAUSED')
   })
 })

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { NextStep, GameTurn, QuestionId, ThingId } from '../../twenty-questions.ts'
 
@@ -21,7 +22,8 @@ export function GameTurns({ turns }: { turns: readonly GameTurn[] }) {
   return (
     <details className="group border-t border-line pt-1 text-small">
       <summary className="flex min-h-11 cursor-pointer items-center text-ink-3 hover:text-ink-1">
-        {t('twentyQuestions.soFar', { count: turns.length })}
+        <span className="flex-1">{t('twentyQuestions.soFar', { count: turns.length })}</span>
+        <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
       </summary>
       <ol reversed className="grid gap-1.5 pb-1">
         {turns

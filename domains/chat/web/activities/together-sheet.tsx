@@ -1,20 +1,20 @@
-import { CircleHelp } from 'lucide-react'
+import { CircleHelp, Clapperboard, ListTodo } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
-import type { ActivityKind, ActivityOptions } from '../../activity-shape.ts'
+import { filmBounds } from '../../film-evening.ts'
+import type { ActivityOptions } from '../../activity-shape.ts'
 import type { TogetherProps } from '../tools/tool-parts.ts'
 import { useConversation } from '../use-conversation.ts'
+import { FilmForm } from './film-form.tsx'
 
 /** The activities that there are: each kind with its ways to begin, or the way back to the one that goes on. */
 export function TogetherSheet({ conversation, name, open, onClose }: TogetherProps) {
   const t = useTexts('activities')
   const chat = useTexts('chat')
-  const running = useConversation(conversation, ({ activities }) => activities)
-    .filter(({ isOver }) => !isOver)
-    .map(({ state }) => state)
+  const activities = useConversation(conversation, (state) => state.activities)
   const [isPending, setPending] = useState(false)
   const start = async (options: ActivityOptions) => {
     if (isPending) return
@@ -23,25 +23,48 @@ export function TogetherSheet({ conversation, name, open, onClose }: TogetherPro
     setPending(false)
     if (isDone) onClose()
   }
-  const goesOn = (kind: ActivityKind) => running.some((one) => one.kind === kind)
+  const begin = (options: ActivityOptions) => () => void start(options)
+  /** The way back to a kind that goes on, else the ways to begin it. */
+  const ways = (options: ActivityOptions, beginning: ReactNode) =>
+    activities.some(({ state, isOver }) => state.kind === options.kind && !isOver) ? (
+      <Button wide onClick={begin(options)}>
+        {t('goOn')}
+      </Button>
+    ) : (
+      beginning
+    )
+  const [iThink, nameThinks, list, film] = [
+    { kind: 'twentyQuestions', thinks: 'person' },
+    { kind: 'twentyQuestions', thinks: 'character' },
+    { kind: 'sharedList' },
+    { kind: 'filmEvening', title: '', minutes: filmBounds.usual },
+  ] as const satisfies ActivityOptions[]
   return (
     <Sheet open={open} onClose={onClose} title={chat('composer.together')} closeLabel={chat('close')}>
       <div className="grid gap-4">
         <p className="text-body text-ink-2">{t('free', { name })}</p>
         <Kind icon={<CircleHelp />} title={t('twentyQuestions.name')} text={t('twentyQuestions.text')}>
-          {goesOn('twentyQuestions') ? (
-            <Button wide onClick={() => void start({ kind: 'twentyQuestions', thinks: 'person' })}>
-              {t('goOn')}
-            </Button>
-          ) : (
+          {ways(
+            iThink,
             <div className="grid gap-2 min-[24rem]:grid-cols-2">
-              <Button wide onClick={() => void start({ kind: 'twentyQuestions', thinks: 'person' })}>
+              <Button wide onClick={begin(iThink)}>
                 {t('twentyQuestions.begin.person')}
               </Button>
-              <Button wide variant="gray" onClick={() => void start({ kind: 'twentyQuestions', thinks: 'character' })}>
+              <Button wide variant="gray" onClick={begin(nameThinks)}>
                 {t('twentyQuestions.begin.character', { name })}
               </Button>
-            </div>
+            </div>,
+          )}
+        </Kind>
+        <Kind icon={<Clapperboard />} title={t('filmEvening.name')} text={t('filmEvening.text', { name })}>
+          {ways(film, <FilmForm onStart={(options) => void start(options)} />)}
+        </Kind>
+        <Kind icon={<ListTodo />} title={t('sharedList.name')} text={t('sharedList.text', { name })}>
+          {ways(
+            list,
+            <Button wide variant="gray" onClick={begin(list)}>
+              {t('sharedList.begin')}
+            </Button>,
           )}
         </Kind>
       </div>

@@ -1,6 +1,6 @@
 import type { Activity } from '../../activity-shape.ts'
 import type { ConversationPhoto } from '../../photo-contract.ts'
-import type { ConversationState, MessagePage } from './conversation-state.ts'
+import type { ConversationState, MessagePage, ShownActivity } from './conversation-state.ts'
 
 /** News of what stands among the messages beside them. */
 export type BesideEvent =
@@ -44,12 +44,13 @@ export function besideBefore({ photos, activities }: Beside, page: MessagePage):
   }
 }
 
-/** An answer may be older than what came by an event: the later version stays. */
-function withActivities(known: readonly Activity[], fresh: readonly Activity[]): readonly Activity[] {
+/** The later version of each stays, since an answer may be older than an event; each notes by how much the clocks differ. */
+function withActivities(known: readonly ShownActivity[], fresh: readonly Activity[]): readonly ShownActivity[] {
   const news = fresh.filter(({ id, version }) => !known.some((one) => one.id === id && one.version >= version))
   if (news.length === 0) return known
   const others = known.filter(({ id }) => !news.some((one) => one.id === id))
-  return [...others, ...news].toSorted((one, other) => one.placedAt - other.placedAt)
+  const stamped = news.map((one) => ({ ...one, skewMs: one.at - Date.now() }))
+  return [...others, ...stamped].toSorted((one, other) => one.placedAt - other.placedAt)
 }
 
 /** The photos after the newest page came: it says which there are in its time, earlier ones stay. */

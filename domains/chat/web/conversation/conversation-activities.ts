@@ -23,9 +23,11 @@ export function createConversationActivities({ host: { client, newKey }, calls, 
       return answer.ok
     },
 
-    /** Makes a move on what is shown; where another device was faster, its state is read. */
-    async moveActivity({ id, version }: Activity, move: ActivityMove): Promise<boolean> {
-      const params = { activityId: id, version, move, clientMessageId: newKey() }
+    /** Makes a move on what is shown now; where another device was faster, its state is read. */
+    async moveActivity(activityId: string, move: ActivityMove): Promise<boolean> {
+      const shown = state().activities.find(({ id }) => id === activityId)
+      if (!shown) return false
+      const params = { activityId, version: shown.version, move, clientMessageId: newKey() }
       const answer = await client.call(calls.moveActivity, params)
       if (answer.ok) dispatch({ type: 'activityCame', activity: answer.data.activity })
       else if (answer.error === 'ACTIVITY_CHANGED') await open()

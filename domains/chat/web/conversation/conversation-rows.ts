@@ -1,9 +1,8 @@
 import type { Message } from '../../contract.ts'
-import type { Activity } from '../../activity-shape.ts'
 import type { ConversationPhoto } from '../../photo-contract.ts'
 import type { SentPicture } from '../pictures/attachment.ts'
 import type { ChosenGift } from '../gifts/gift-parts.ts'
-import type { ConversationState, RequestPhase, Said } from './conversation-state.ts'
+import type { ConversationState, RequestPhase, Said, ShownActivity } from './conversation-state.ts'
 import { visibleMessages } from './conversation-state.ts'
 import { replyKey } from './conversation-reducer.ts'
 
@@ -15,7 +14,7 @@ export type Row =
   | { kind: 'notice'; key: string; at: number }
   | { kind: 'message'; key: string; message: Message; isLast: boolean; followsSame: boolean }
   | { kind: 'photo'; key: string; photo: ConversationPhoto }
-  | { kind: 'activity'; key: string; activity: Activity }
+  | { kind: 'activity'; key: string; activity: ShownActivity }
   | { kind: 'pending'; key: string; text: string; phase: RequestPhase; gift?: ChosenGift; picture?: SentPicture }
   | { kind: 'typing'; key: string }
 

@@ -77,6 +77,9 @@ export type ConversationFacts = Pick<
   | 'seesPictures'
 >
 
+/** An activity, and how far the server's clock is ahead of this device's, in milliseconds. */
+export type ShownActivity = Activity & { skewMs: number }
+
 export type ConversationState = {
   conversationId: string
   status: 'opening' | 'ready' | 'failed' | 'missing'
@@ -87,7 +90,7 @@ export type ConversationState = {
   /** The photos in the time of these messages, oldest first. */
   photos: readonly ConversationPhoto[]
   /** The activities of the two in the time of these messages, and what goes on from before. */
-  activities: readonly Activity[]
+  activities: readonly ShownActivity[]
   /** Names the photo or the activity that this page requested last. */
   requestedId: string | null
   request: { requested: Request; phase: RequestPhase } | null
