@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ListMove, SharedList } from './shared-list.ts'
-import { changeList, emptyList, ideaIds, listBounds, listInWords, openIdeas, standing } from './shared-list.ts'
+import { changeList, emptyList, ideaIds, listBounds, listInWords, openIdeas, presentItems } from './shared-list.ts'
 
 const play = (list: SharedList, ...moves: ListMove[]) =>
   moves.reduce<SharedList | null>((now, move) => now && changeList(now, move, 7), list)
 
 const three = play(emptyList, ...['one', 'two', 'three'].map((text): ListMove => ({ type: 'add', text })))!
-const textsOf = (list: SharedList | null) => (list ? standing(list).map(({ text }) => text) : null)
+const textsOf = (list: SharedList | null) => (list ? presentItems(list).map(({ text }) => text) : null)
 
 describe('a shared list', () => {
   it('takes things, ticks them, and puts them in another order', () => {

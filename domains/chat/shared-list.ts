@@ -14,7 +14,7 @@ export type ListItem = {
   isGone: boolean
 }
 
-/** A list that two keep: films to see, places to go, evenings to have. */
+/** A list for two: films to see, places to go, evenings to have. */
 export type SharedList = { kind: 'sharedList'; nextId: number; items: ListItem[] }
 
 export type ListMove =
@@ -29,7 +29,7 @@ export const listBounds = { items: 40, words: 120, removed: 10 } as const
 export const emptyList: SharedList = { kind: 'sharedList', nextId: 1, items: [] }
 
 /** The things that stand on a list. */
-export function standing({ items }: SharedList): ListItem[] {
+export function presentItems({ items }: SharedList): ListItem[] {
   return items.filter(({ isGone }) => !isGone)
 }
 
@@ -52,7 +52,7 @@ export function changeList(list: SharedList, move: ListMove, seed: number): Shar
   if (!item) return null
   if (move.type === 'tick') return withChange(list, { ...item, isDone: move.isDone })
   if (move.type === 'shift') return shifted(list, item, move.to)
-  if (move.type === 'restore' && standing(list).length >= listBounds.items) return null
+  if (move.type === 'restore' && presentItems(list).length >= listBounds.items) return null
   return withoutOldest(withChange(list, { ...item, isGone: move.type === 'remove' }))
 }
 
@@ -67,7 +67,7 @@ function withChange(list: SharedList, item: ListItem): SharedList {
 
 /** Trades places with the next thing that stands; null at the end of the list. */
 function shifted(list: SharedList, item: ListItem, to: 'up' | 'down'): SharedList | null {
-  const shown = standing(list)
+  const shown = presentItems(list)
   const other = shown[shown.indexOf(item) + (to === 'up' ? -1 : 1)]
   if (!other) return null
   const swap = (one: ListItem) => (one === item ? other : one === other ? item : one)
@@ -83,7 +83,7 @@ function withoutOldest(list: SharedList): SharedList {
 
 /** The list in the words of a prompt. */
 export function listInWords(list: SharedList): string {
-  const lines = standing(list).map(
+  const lines = presentItems(list).map(
     ({ text, idea, isDone }) => `${idea ? `${ideas[idea]} (your idea)` : text}${isDone ? ' (done)' : ''}`,
   )
   const things = lines.length === 0 ? 'Nothing is on it yet.' : `On it: ${lines.join('; ')}.`

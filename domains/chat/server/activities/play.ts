@@ -1,6 +1,6 @@
 import type { Activity, ActivityMove, ActivityOptions, ActivityState } from '../../activity-shape.ts'
 import { beginFilm, filmEndsAt, filmInWords, isFilmOver, runFilm } from '../../film-evening.ts'
-import { changeList, emptyList, listInWords, standing } from '../../shared-list.ts'
+import { changeList, emptyList, listInWords, presentItems } from '../../shared-list.ts'
 import { beginGame, gameInWords, nextStep, outcomeOf, playTurn, revealedThing } from '../../twenty-questions.ts'
 
 /** The state in which an activity begins; `seed` is a whole number from 0 that varies what chance decides. */
@@ -50,7 +50,7 @@ export function stateView(state: ActivityState, isOver: boolean): Activity['stat
   if (state.kind === 'sharedList')
     return {
       kind: state.kind,
-      items: standing(state).map(({ id, text, idea, isDone }) => ({ id, text, idea, isDone })),
+      items: presentItems(state).map(({ id, text, idea, isDone }) => ({ id, text, idea, isDone })),
     }
   const { kind, thinks, turns } = state
   const current = isOver ? null : nextStep(state)

@@ -108,7 +108,7 @@ export const chatPart = z.strictObject({
   moments: z.array(z.strictObject({ message: number, title: z.string().max(maxMomentTitle), at: fileTime })),
   /** The photos of the bundle that stand in a conversation. */
   photos: z.array(z.strictObject({ photo: number, conversation: number, at: fileTime })),
-  /** What the two did together in conversations; left out where there is none. */
+  /** The activities of conversations; left out where there is none. */
   activities: z
     .array(
       z.strictObject({

@@ -17,7 +17,7 @@ type ListView = Extract<Activity['state'], { kind: 'sharedList' }>
 type Item = ListView['items'][number]
 type Moving = { onMove(move: ActivityMove): Promise<boolean> }
 
-/** A list that two keep: things are put on it, ticked, put in another order and taken off. */
+/** A list for two: things are put on it, ticked, put in another order and taken off. */
 export function ListCard({ activity, conversation, name, state: { items } }: ActivityCardProps & { state: ListView }) {
   const t = useTexts('activities')
   const move = useQueuedMoves(conversation, activity)

@@ -25,7 +25,7 @@ export function TogetherSheet({ conversation, name, open, onClose }: TogetherPro
   }
   const begin = (options: ActivityOptions) => () => void start(options)
   /** The way back to a kind that goes on, else the ways to begin it. */
-  const ways = (options: ActivityOptions, beginning: ReactNode) =>
+  const entry = (options: ActivityOptions, beginning: ReactNode) =>
     activities.some(({ state, isOver }) => state.kind === options.kind && !isOver) ? (
       <Button wide onClick={begin(options)}>
         {t('goOn')}
@@ -44,7 +44,7 @@ export function TogetherSheet({ conversation, name, open, onClose }: TogetherPro
       <div className="grid gap-4">
         <p className="text-body text-ink-2">{t('free', { name })}</p>
         <Kind icon={<CircleHelp />} title={t('twentyQuestions.name')} text={t('twentyQuestions.text')}>
-          {ways(
+          {entry(
             iThink,
             <div className="grid gap-2 min-[24rem]:grid-cols-2">
               <Button wide onClick={begin(iThink)}>
@@ -57,10 +57,10 @@ export function TogetherSheet({ conversation, name, open, onClose }: TogetherPro
           )}
         </Kind>
         <Kind icon={<Clapperboard />} title={t('filmEvening.name')} text={t('filmEvening.text', { name })}>
-          {ways(film, <FilmForm onStart={(options) => void start(options)} />)}
+          {entry(film, <FilmForm onStart={(options) => void start(options)} />)}
         </Kind>
         <Kind icon={<ListTodo />} title={t('sharedList.name')} text={t('sharedList.text', { name })}>
-          {ways(
+          {entry(
             list,
             <Button wide variant="gray" onClick={begin(list)}>
               {t('sharedList.begin')}
