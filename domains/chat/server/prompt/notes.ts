@@ -24,8 +24,11 @@ function shortened(notes: readonly LoreAtDepth[], room: number, fill: Fill): Lor
   return notes.map((one) => ({ ...one, text: cutMiddle(fill(one.text), room) })).filter(({ text }) => text)
 }
 
-/** The activities of the two, a line for each, shortened to its room. */
-export function togetherSections(lines: readonly string[] | undefined, room: number): Section[] {
-  const text = cutMiddle((lines ?? []).join('\n'), room)
-  return text ? [sectionOf('together', 'late', text)] : []
+/** With less room than this a line would say nothing. */
+const leastTogether = 24
+
+/** The activities of the two, a line for each, shortened to their room; none where there is hardly any. */
+export function togetherSections(lines: readonly string[], room: number): Section[] {
+  if (lines.length === 0 || room < leastTogether) return []
+  return [sectionOf('together', 'late', cutMiddle(lines.join('\n'), room))]
 }

@@ -132,7 +132,7 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
     ...personaSections(fill(input.about ?? ''), userName, Math.floor(room.tokens * mostNote)),
     ...sceneSections(input.scene, charName, Math.floor(room.tokens * mostLore)),
   ]
-  const together = togetherSections(input.together, Math.floor(room.tokens * mostNote))
+  const together = togetherSections(input.together ?? [], Math.floor(room.tokens * mostNote))
   const turnRules = [...turnRulesOf(input), ...sceneRules(input.scene, charName)]
   const turnRulesTokens = turnRules.reduce((sum, rule) => sum + estimateTokens(rule), 0)
   const notes = estimatesOf(note) + estimatesOf(ownNote)
