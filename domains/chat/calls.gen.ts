@@ -1,5 +1,6 @@
 // Written by `npm run calls` from the contracts of this domain; not edited by hand.
 import type { Call } from '#platform/contract/call.ts'
+import type * as activityContract from './activity-contract.ts'
 import type * as arrangeContract from './arrange-contract.ts'
 import type * as chatFilesContract from './chat-files-contract.ts'
 import type * as excerptContract from './excerpt-contract.ts'
@@ -15,6 +16,22 @@ import type * as tourContract from './tour-contract.ts'
 import type * as translationContract from './translation-contract.ts'
 import type * as voiceContract from './voice-contract.ts'
 import type * as contract from './contract.ts'
+
+/** Makes one move in something that is done together. A move on an older version is refused, so that two devices never overwrite each other. It costs nothing. */
+export const moveActivity: Call<typeof activityContract.moveActivity> = { path: '/v1/session/activity/move' }
+
+/** Begins something to do together in a conversation with one character. Of each kind one goes on at a time: where one does, it is placed at the end of the messages instead. It costs nothing. */
+export const startActivity: Call<typeof activityContract.startActivity> = { path: '/v1/session/activity/start' }
+
+/** Makes one move in something that is done together. A move on an older version is refused, so that two devices never overwrite each other. It costs nothing. (As a visitor.) */
+export const tourMoveActivity: Call<typeof activityContract.tourMoveActivity> = {
+  path: '/v1/tour/session/activity/move',
+}
+
+/** Begins something to do together in a conversation with one character. Of each kind one goes on at a time: where one does, it is placed at the end of the messages instead. It costs nothing. (As a visitor.) */
+export const tourStartActivity: Call<typeof activityContract.tourStartActivity> = {
+  path: '/v1/tour/session/activity/start',
+}
 
 /** Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and takes no message until it is back in the list. */
 export const arrangeConversation: Call<typeof arrangeContract.arrangeConversation> = { path: '/v1/session/arrange' }
@@ -245,7 +262,7 @@ export const deleteMessage: Call<typeof contract.deleteMessage> = { path: '/v1/s
 /** Own conversations, pinned ones first, then latest first; those of the archive, or the latest that match a search, of both. */
 export const listConversations: Call<typeof contract.listConversations> = { path: '/v1/session/list' }
 
-/** Messages of the branch the person sees, newest first, with the photos that were requested in the time of the page. */
+/** Messages of the branch the person sees, newest first, with the photos that were requested and what was begun together in the time of the page; the newest page also has what goes on from before it. */
 export const listMessages: Call<typeof contract.listMessages> = { path: '/v1/session/message/list' }
 
 /** The characters the person has conversations with, latest first. */
@@ -302,7 +319,7 @@ export const tourDeleteMessage: Call<typeof contract.tourDeleteMessage> = { path
 /** Own conversations, pinned ones first, then latest first; those of the archive, or the latest that match a search, of both. (As a visitor.) */
 export const tourListConversations: Call<typeof contract.tourListConversations> = { path: '/v1/tour/session/list' }
 
-/** Messages of the branch the person sees, newest first, with the photos that were requested in the time of the page. (As a visitor.) */
+/** Messages of the branch the person sees, newest first, with the photos that were requested and what was begun together in the time of the page; the newest page also has what goes on from before it. (As a visitor.) */
 export const tourListMessages: Call<typeof contract.tourListMessages> = { path: '/v1/tour/session/message/list' }
 
 /** Energy and coins now, and what the next reply costs. (As a visitor.) */

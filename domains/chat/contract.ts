@@ -7,8 +7,8 @@ import { backdrops } from './backdrops.ts'
 import { balances } from './balances-shape.ts'
 import { conversationModel, modelName } from './conversation-model.ts'
 import { inBoth } from './in-both.ts'
+import { messagePage } from './message-page.ts'
 import { clientMessageId, lastMessage, message, shownPicture } from './message-shape.ts'
-import { conversationPhoto } from './photo-contract.ts'
 import { promptPart, usedMemory } from './prompt-part.ts'
 import { mine, replyErrors, replyOptions, replyStream, turn } from './reply-shape.ts'
 import { maxMessageLength } from './rules.ts'
@@ -122,9 +122,9 @@ export const [tourListMessages, listMessages] = inBoth(
   defineCall('/v1/session/message/list', {
     ...mine,
     summary:
-      'Messages of the branch the person sees, newest first, with the photos that were requested in the time of the page.',
+      'Messages of the branch the person sees, newest first, with the photos that were requested and what was begun together in the time of the page; the newest page also has what goes on from before it.',
     params: z.strictObject({ sessionId: id, ...pageParams }),
-    data: pageOf(message).extend({ photos: z.array(conversationPhoto) }),
+    data: messagePage,
     errors: ['SESSION_NOT_FOUND'],
     repeat: 'safe',
   }),

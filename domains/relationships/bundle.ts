@@ -1,6 +1,6 @@
-/** The name of the format in a manifest, and the newest version that is read: 2 has pictures of personas. */
+/** The name of the format in a manifest, and the newest version that is read: 4 has activities. */
 export const bundleFormat = 'nocturne-relationship'
-export const bundleVersion = 3
+export const bundleVersion = 4
 
 /** The largest file of a bundle, its texts unpacked, and its pictures together. Texts and pictures at their bounds fit a file. */
 export const bundleFileBytes = 64 * 1024 * 1024
@@ -40,6 +40,7 @@ export const bundleTextKinds = [
   'persona',
   'extra',
   'chat-extra',
+  'activity',
   'moment',
   'memory',
   'summary',

@@ -13,6 +13,7 @@ export const lazyNamespaces = [
   'chat-files',
   'chat-tools',
   'gifts',
+  'activities',
   'premium',
   'pay',
   'services',

@@ -19,6 +19,8 @@ export type Prompt = {
   userName: string
   /** The names that stand before the words of a scene: the person's, and those of the other characters. */
   scene?: { person: string; others: readonly string[] }
+  /** The activities of the two just now; only the built-in engine reads it beside the messages. */
+  activity?: string
   locale: string
   tier: 'base' | 'advanced'
   maxTokens: number

@@ -20,12 +20,22 @@ story('gifts in a chat', { locale: 'en', size: 'phone', onlyOnThisSize: true }, 
     const { sessionId, character } = await person.get(openConversation, { characterId: 'mara-voss' })
     const [name = ''] = character.name.split(' ')
     await page.goto(pathIn(locale, `/chat/${sessionId}`))
-    const openGifts = page.locator('form').getByRole('button', { name: say('chat', 'composer.gift', { name }) })
     const sheet = page.getByRole('dialog', { name: say('gifts', 'title', { name }) })
+    const openGifts = async () => {
+      const form = page.locator('form')
+      const item = form.getByRole('menuitem', { name: say('chat', 'composer.gift', { name }) })
+      // The browser opens the menu before the page is alive.
+      await expect(async () => {
+        if (!(await item.isVisible()))
+          await form.getByRole('button', { name: say('chat', 'composer.more') }).click({ timeout: 2000 })
+        await item.click({ timeout: 2000 })
+        await expect(sheet).toBeVisible({ timeout: 2000 })
+      }).toPass()
+    }
     const choose = (id: string) => sheet.locator('label').filter({ has: page.locator(`img[src="/gifts/${id}.svg"]`) })
 
     // Without coins the way to some stands where the button was; an exclusive gift leads to premium.
-    await openGifts.click()
+    await openGifts()
     await expect(sheet.getByRole('radio')).toHaveCount(12)
     await choose('rose').click()
     await expect(sheet.getByRole('button', { name: say('wallet', 'getCoins') })).toBeVisible()
@@ -38,7 +48,7 @@ story('gifts in a chat', { locale: 'en', size: 'phone', onlyOnThisSize: true }, 
 
     expect((await page.request.post('/dev/coins')).ok()).toBe(true)
     await page.reload()
-    await openGifts.click()
+    await openGifts()
     await choose('rose').click()
     await sheet.getByRole('button', { name: new RegExp(`^${say('gifts', 'give')}`, 'u') }).click()
     await expect(sheet).toBeHidden()

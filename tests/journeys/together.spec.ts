@@ -1,49 +1,78 @@
 import { expect, test } from '@playwright/test'
-import { openConversationAs } from '../kit/conversations.ts'
-import { sayTo } from '../kit/memories.ts'
-import { untilAlive } from './alive.ts'
+import { openConversation } from '#domains/chat/contract.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
 import { pathIn } from './texts.ts'
 
-const characterId = 'mara-voss'
-
-story('the page of two', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
-  const name = 'Mara'
-  const us = (key: string) => say('relationships', key, { name })
-
-  test('begins empty, is reached from the chat, and shows what was shared until feelings are switched off @long', async ({
+story('something together in a chat', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
+  test('a round of questions and a list are begun, go on after a reload, and end', async ({
     context,
     page,
     baseURL,
   }) => {
-    const someone = await arriveAs(context, { locale, baseUrl: baseURL ?? '' })
-    await page.goto(pathIn(locale, '/us/nobody'))
-    await expect(page.getByRole('heading', { name: say('shell', 'fault.notFoundTitle') })).toBeVisible()
-
-    const sessionId = await openConversationAs(someone, characterId)
-    await page.goto(pathIn(locale, `/us/${characterId}`))
-    await expect(page.getByRole('heading', { name: us('empty') })).toBeVisible()
-    await expectNoBarrier(page)
-
-    await sayTo(someone, { sessionId, text: 'The ferry was late 😂 and I ran all the way.' })
+    test.setTimeout(180_000)
+    const email = `together-${locale}-${Date.now()}@example.org`
+    const person = await arriveAs(context, { locale, baseUrl: baseURL ?? '', email })
+    const { sessionId } = await person.get(openConversation, { characterId: 'mara-voss' })
     await page.goto(pathIn(locale, `/chat/${sessionId}`))
-    await untilAlive(page)
-    await page.getByRole('button', { name: say('chat', 'conversation.options') }).click()
-    await page.getByRole('menuitem', { name: say('chat', 'conversation.us', { name }) }).click()
+    const text = (key: string) => say('activities', key)
+    const sheet = page.getByRole('dialog', { name: say('chat', 'composer.together') })
+    const item = page.getByRole('menuitem', { name: say('chat', 'composer.together') })
+    const more = page.locator('form').getByRole('button', { name: say('chat', 'composer.more') })
+    // The browser opens the menu before the page is alive.
+    const openSheet = () =>
+      expect(async () => {
+        if (!(await item.isVisible())) await more.click({ timeout: 2000 })
+        await item.click({ timeout: 2000 })
+        await expect(sheet).toBeVisible({ timeout: 2000 })
+      }).toPass()
+    const game = page.getByRole('article', { name: text('twentyQuestions.name') })
+    const list = page.getByRole('article', { name: text('sharedList.name') })
+    const press = (name: string) => game.getByRole('button', { name: text(name), exact: true })
 
-    await expect(page.getByText(us('kinds.firstMessage'))).toBeVisible()
-    const mood = page.getByText(us('moods.amused'))
-    await expect(mood).toBeVisible()
-    await expect(page.getByText(us('affections.open'))).toBeVisible()
+    await openSheet()
     await expectNoBarrier(page)
-
-    await untilAlive(page)
-    await page.getByText(us('showFeeling'), { exact: true }).click()
-    await expect(mood).toHaveCount(0)
+    await sheet.getByRole('button', { name: text('twentyQuestions.begin.person') }).click()
+    await expect(sheet).toBeHidden()
+    const count = (number: number) =>
+      say('activities', 'twentyQuestions.count', { number: arabic(number), most: arabic(20) })
+    await expect(game.getByText(count(1))).toBeVisible()
+    await press('twentyQuestions.answer.yes').click()
+    await expect(game.getByText(count(2))).toBeVisible()
+    await press('twentyQuestions.answer.no').click()
+    await expect(game.getByText(count(3))).toBeVisible()
+    await expectNoBarrier(page)
     await page.reload()
-    await expect(page.getByText(us('kinds.firstMessage'))).toBeVisible()
-    await expect(mood).toHaveCount(0)
+    await expect(game.getByText(count(3))).toBeVisible()
+    await expect(async () => {
+      await press('end').click({ timeout: 2000 })
+      await expect(game.getByText(text('twentyQuestions.left'))).toBeVisible({ timeout: 2000 })
+    }).toPass()
+
+    // By the slash command, with the keys alone.
+    await page.locator('textarea').fill('/together')
+    await page.locator('textarea').press('Enter')
+    await sheet.getByRole('button', { name: text('sharedList.begin') }).click()
+    await expect(sheet).toBeHidden()
+    const field = list.getByRole('textbox', { name: text('sharedList.add') })
+    await field.fill('باب وقطار')
+    await field.press('Enter')
+    const box = list.getByRole('checkbox', { name: 'باب وقطار' })
+    await box.check()
+    await expect(box).toBeChecked()
+    await list.getByRole('button', { name: say('activities', 'sharedList.more', { thing: 'باب وقطار' }) }).click()
+    await page.getByRole('menuitem', { name: text('sharedList.remove') }).click()
+    await expect(box).toBeHidden()
+    await page.getByRole('button', { name: say('chat', 'undo') }).click()
+    await expect(box).toBeChecked()
+    await expectNoBarrier(page)
+    await page.reload()
+    await expect(box).toBeChecked()
   })
 })
+
+/** A number as the page writes it. */
+function arabic(number: number): string {
+  return new Intl.NumberFormat('ar-SA').format(number)
+}

@@ -23,14 +23,15 @@ export const giftScenes: readonly Scene[] = [
   { name: 'gift-none-left', who: 'member', path: short, act: (page, cast) => chooseGift(page, cast, 0) },
 ]
 
-/** The button names her, in some languages in the middle. */
-function giftButton(locale: string): RegExp {
+/** The item names her, in some languages in the middle. */
+function giftItem(locale: string): RegExp {
   const parts = word(locale, 'chat', 'composer.gift').split('{name}')
   return new RegExp(parts.map((part) => RegExp.escape(part)).join('.+'), 'u')
 }
 
 async function openGifts(page: Page, { locale }: Cast): Promise<void> {
-  await openDialog(page, page.locator('form').getByRole('button', { name: giftButton(locale) }))
+  await page.getByRole('button', { name: word(locale, 'chat', 'composer.more'), exact: true }).click()
+  await openDialog(page, page.locator('form').getByRole('menuitem', { name: giftItem(locale) }))
 }
 
 async function chooseGift(page: Page, cast: Cast, index: number): Promise<void> {

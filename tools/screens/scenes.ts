@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isLocale, localePath } from '#platform/i18n/locales.ts'
 import { openDialog, word } from './acts.ts'
+import { activityScenes } from './activity-scenes.ts'
 import { ownCharacterScenes } from './own-character-scenes.ts'
 import type { Scene } from './scene.ts'
 import { cut, stall } from './shop-acts.ts'
@@ -62,6 +63,7 @@ export const scenes: readonly Scene[] = [
   { name: 'conversation-stopped', who: 'member', path: ({ paths }) => paths.stopped },
   { name: 'conversation-failed', who: 'member', path: ({ paths }) => paths.failed },
   ...shownPictureScenes,
+  ...activityScenes,
   { name: 'conversation-long', who: 'spent', path: ({ paths }) => paths.long },
   { name: 'out-of-energy', who: 'spent', path: ({ paths }) => paths.long, act: sendWithoutEnergy },
   { name: 'settings', who: 'member', path: '/settings' },

@@ -1,5 +1,5 @@
 import type { ReactNode, ToggleEvent } from 'react'
-import { useId, useRef } from 'react'
+import { useCallback, useEffect, useId, useRef } from 'react'
 import type { MenuItem } from './menu-entries.tsx'
 import { entriesOf, MenuEntries } from './menu-entries.tsx'
 
@@ -35,11 +35,18 @@ export function Menu({
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
-  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    if (event.newState !== 'open' || !button.current) return
-    placeBeside(event.currentTarget, button.current, opensOnwards)
+  const settle = useCallback(() => {
+    if (!button.current || !list.current) return
+    placeBeside(list.current, button.current, opensOnwards)
     entriesOf(list.current)[0]?.focus()
+  }, [opensOnwards])
+  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState === 'open') settle()
   }
+  // The browser opens it also before the page is alive, and nobody hears of it.
+  useEffect(() => {
+    if (list.current?.matches(':popover-open')) settle()
+  }, [settle])
   return (
     <>
       <button

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { ChatScreenProps } from '#domains/chat/web/chat-screen.tsx'
 import { loadToolParts } from '#domains/chat/web/tools/load-tool-parts.ts'
 import type { LazyNamespace } from '#platform/i18n/lazy-namespaces.ts'
+import { late } from '#ui/state/late.ts'
 import { LazyTexts, loadLazyTexts } from './lazy-texts.tsx'
 
 /** A part with its texts; both are fetched when it is first opened. */
@@ -20,6 +21,8 @@ async function withTexts<Props extends object>(
 
 /** The tools of a conversation. */
 export const chatToolParts: ChatScreenProps['tools'] = {
+  ActivityCard: late(async () => ({ default: await withTexts(loadToolParts.loadActivityCard(), 'activities') })),
+  loadTogether: () => withTexts(loadToolParts.loadTogether(), 'activities'),
   loadReword: () => withTexts(loadToolParts.loadReword()),
   loadMoments: () => withTexts(loadToolParts.loadMoments()),
   loadMomentTitle: () => withTexts(loadToolParts.loadMomentTitle()),

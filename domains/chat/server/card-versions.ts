@@ -1,9 +1,17 @@
 import type { Queryable } from '#platform/db/database.ts'
-import type { CharacterCard, Listed } from '#domains/characters/server/public.ts'
+import type { CharacterCard, FindCharacter, Listed } from '#domains/characters/server/public.ts'
 import { findEarlierCard } from '#domains/characters/server/public.ts'
+import { characterOf } from './partner.ts'
+
+type Chosen = { characterId: string; locale: string; version: number | null }
 
 /** A character with the earlier card that a conversation chose; with the present one where none is chosen or it is gone. */
-export async function inVersion(tx: Queryable, listed: Listed, version: number | null): Promise<Listed> {
+export async function characterInVersion(
+  tx: Queryable,
+  find: FindCharacter,
+  { characterId, locale, version }: Chosen,
+): Promise<Listed> {
+  const listed = await characterOf(find, characterId, locale)
   if (version === null || listed.character.withdrawnAt !== null) return listed
   const card = await findEarlierCard(tx, listed.character.id, version)
   return card ? { ...listed, character: { ...listed.character, card } } : listed

@@ -148,6 +148,7 @@ export async function beginReply(
       ...(stored.books ? { books: stored.books } : {}),
       ...(stored.persona === undefined ? {} : { persona: stored.persona }),
       ...(stored.memory ? { memory: stored.memory } : {}),
+      ...(stored.activities ? { activities: stored.activities } : {}),
     }),
   })
   return turn

@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { newId } from '#platform/clock/ids.ts'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
+import { activities } from './activities/tables.ts'
 import type { Greeting } from './greetings.ts'
 import { sharedExcerpts } from './excerpts/tables.ts'
 import { restorableSince } from './restorable.ts'
@@ -230,6 +231,9 @@ export async function moveConversations(tx: Tx, fromUserId: string, toUserId: st
   // A message sent again after signing out has the key of the member's own: of the two, that one is found by it.
   await tx.execute(sql`update ${messages} v set client_message_id = null where v.user_id = ${fromUserId} and v.client_message_id is not null
     and exists (select from ${messages} k where k.user_id = ${toUserId} and k.client_message_id = v.client_message_id)`)
+  // So with what was begun: the key of the member's own row stays.
+  await tx.execute(sql`update ${activities} v set client_id = null where v.user_id = ${fromUserId} and v.client_id is not null
+    and exists (select from ${activities} k where k.user_id = ${toUserId} and k.client_id = v.client_id)`)
   for (const table of [
     conversations,
     messages,
@@ -240,6 +244,7 @@ export async function moveConversations(tx: Tx, fromUserId: string, toUserId: st
     promptParts,
     messageTranslations,
     sharedExcerpts,
+    activities,
   ]) {
     await tx.update(table).set({ userId: toUserId }).where(eq(table.userId, fromUserId))
   }

@@ -6,6 +6,7 @@ import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { rowsOf, transact } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import { activities } from './activities/tables.ts'
 import { sharedExcerpts } from './excerpts/tables.ts'
 import { gifts } from './gifts/tables.ts'
 import { restorableSince } from './restorable.ts'
@@ -97,7 +98,7 @@ async function eraseOfConversation(tx: Tx, place: Place, until: Date): Promise<b
   if (rows.length === atOnce) return true
   await detachFromConversation(tx, userId, conversationId)
   await eraseConversation(tx, userId, conversationId)
-  for (const table of [conversationPhotos, sceneMembers, sharedExcerpts])
+  for (const table of [conversationPhotos, sceneMembers, sharedExcerpts, activities])
     await tx.delete(table).where(and(eq(table.userId, userId), eq(table.conversationId, conversationId)))
   await tx.delete(conversations).where(own)
   return false

@@ -5,6 +5,7 @@ import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import * as contract from '../contract.ts'
 import type * as photoContract from '../photo-contract.ts'
+import { activityCalls } from './activity-calls.ts'
 import { arrangeCalls } from './arrange-calls.ts'
 import { chooseBranchHandler } from './calls/choose-branch.ts'
 import { chooseModelHandler } from './calls/choose-model.ts'
@@ -251,6 +252,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     calls: {
       ...calls,
       ...giftCalls(writing, giftWords),
+      ...activityCalls({ ...writing, events }),
       ...excerptCalls({ db, findCharacter, mayPublish: safety.mayPublish }),
       ...arrangeCalls({
         db,

@@ -27,6 +27,7 @@ const translation = { table: 'message_translations', key: 'message_id', secret: 
 const gift = { table: 'gifts', key: 'message_id', secret: ['hold_id'] }
 const persona = { table: 'personas', key: 'id' }
 const personaChoice = { table: 'persona_choices', key: 'character_id' }
+const activity = { table: 'activities', key: 'id', secret: ['client_id', 'move_keys'] }
 const excerpt = { table: 'shared_excerpts', key: 'id' }
 const quickReply = { table: 'quick_replies', key: 'id' }
 const promptPart = { table: 'prompt_parts', key: 'hash' }
@@ -71,6 +72,7 @@ export function chatPersonalData(nameCharacter: NameCharacter): PersonalData[] {
     personRows('personas', [persona, personaChoice]),
     personRows('quickReplies', [quickReply]),
     personRows('sharedExcerpts', [excerpt]),
+    personRows('activities', [activity]),
   ]
 }
 

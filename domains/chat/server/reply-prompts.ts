@@ -8,19 +8,20 @@ import type { AttachedBook, FindBooks, NamedBook } from '#domains/lore/server/pu
 import { namesGreeting } from '#domains/lore/server/public.ts'
 import type { MemoryState, ReplyMemory } from '#domains/memory/server/public.ts'
 import { estimateTokens } from '../rules.ts'
+import type { PromptActivity } from './activities/activity-rows.ts'
+import { activityLines, goesOn, readActivities } from './activities/activity-rows.ts'
 import { withoutCare } from './care-replies.ts'
 import { greetingOfBranch, setsVariables, variablesOf } from './greetings.ts'
 import { withoutReturnedBefore } from './gifts/returned-gifts.ts'
 import { languageTagOf } from './language-tag.ts'
 import type { ModelConversation } from './model-choice.ts'
-import { characterOf } from './partner.ts'
 import type { MessageRow } from './messages.ts'
 import { readBranch } from './messages.ts'
 import type { EngineRoom, EngineRooms } from './prompt/engine-rooms.ts'
 import type { HistoryTurn } from './prompt/history.ts'
 import type { BuiltPrompt } from './prompt/prompt.ts'
 import { buildPrompt, trimmedOf } from './prompt/prompt.ts'
-import { inVersion } from './card-versions.ts'
+import { characterInVersion } from './card-versions.ts'
 import type { ChosenPersona } from './personas/personas.ts'
 import { findPersona } from './personas/personas.ts'
 import type { ShownPictures } from './pictures/shown-pictures.ts'
@@ -54,6 +55,8 @@ export type PromptWanted = {
   memory?: MemoryState
   /** Who the person is in the conversation, null for themselves; read when omitted. */
   persona?: ChosenPersona | null
+  /** The activities of the two; read when omitted. */
+  activities?: readonly PromptActivity[]
 }
 
 /** A prompt, and what of it is stored with the reply. */
@@ -121,6 +124,8 @@ type Known = {
   persona: ChosenPersona | null
   /** How she hears the scene; null in a conversation of two. */
   hearing: Hearing | null
+  /** None within a day of a crisis, and in a scene. */
+  activities: readonly PromptActivity[]
 }
 
 async function readKnown(
@@ -135,6 +140,7 @@ async function readKnown(
     books: attached,
     memory,
     persona: chosen,
+    activities: read,
   }: PromptWanted,
 ): Promise<Known> {
   const { userId, parentId } = reply
@@ -162,16 +168,19 @@ async function readKnown(
         state: memory,
       },
     )
-  const reading = Promise.resolve(history ?? readHistory()).then((read) =>
-    withoutReturnedBefore<HistoryTurn>(db, userId, read),
+  const reading = Promise.resolve(history ?? readHistory()).then((before) =>
+    withoutReturnedBefore<HistoryTurn>(db, userId, before),
   )
-  const [listed, turns, recalled, books, persona, hearing] = await Promise.all([
-    characterOf(findCharacter, characterId, locale).then((one) => inVersion(db, one, conversation.cardVersion)),
+  const doesNothing = actor.care?.isRecent || reply.speakerId !== null
+  const doing = doesNothing ? [] : (read ?? readActivities(db, { userId, conversationId, now: reply.createdAt }))
+  const [listed, turns, recalled, books, persona, hearing, activities] = await Promise.all([
+    characterInVersion(db, findCharacter, { characterId, locale, version: conversation.cardVersion }),
     reading,
     Promise.all([reading, hears]).then(remember),
     findBooks({ userId, characterId, conversationId }, attached),
     who,
     hears,
+    doing,
   ])
   const own = listed.character.card.data.character_book
   const isNamed = [...(own ? [own] : []), ...books.map(({ book }) => book)].some(namesGreeting)
@@ -182,7 +191,7 @@ async function readKnown(
   const spoken = withoutCare<HistoryTurn>(turns)
   const seen = await pictures.withSeen(spoken, conversation, tierOf(actor))
   const heard = hearing ? seen.map((turn) => hearing.heard(turn)) : seen
-  return { listed, history: heard, books, greeting, recalled, persona, hearing }
+  return { listed, history: heard, books, greeting, recalled, persona, hearing, activities }
 }
 
 /** Nothing of a conversation is known to be in its index. */
@@ -210,7 +219,7 @@ function roomFor({ rooms }: PromptNeeds, { actor, reply, conversation }: PromptW
 function build(
   { rooms }: PromptNeeds,
   { conversation, reply, actor, locale, seesExplicit }: PromptWanted,
-  { listed, history, books, greeting, recalled, persona, hearing, tokens }: Known & { tokens: number },
+  { listed, history, books, greeting, recalled, persona, hearing, activities, tokens }: Known & { tokens: number },
 ): BuiltPrompt {
   const userName = persona?.name ?? actor.nick
   const reader = { userName, locale, now: reply.createdAt }
@@ -223,6 +232,7 @@ function build(
     userName,
     about: persona?.about,
     scene: hearing?.facts,
+    together: activityLines(activities, reply.createdAt),
     authorNote: { text: conversation.authorNote, depth: conversation.authorNoteDepth },
     care: actor.care?.isRecent ? actor.care.path : null,
     seesExplicit,
@@ -237,7 +247,7 @@ function build(
 
 function enginePrompt(
   built: BuiltPrompt,
-  { listed, persona, hearing }: Known,
+  { listed, persona, hearing, activities }: Known,
   { actor, locale, reply }: PromptWanted,
   maxTokens: number,
 ): Prompt {
@@ -251,10 +261,17 @@ function enginePrompt(
     character: { id: listed.character.id, name: callName(card), voice: card.data.extensions['nocturne/voice'] },
     userName: persona?.name ?? actor.nick,
     ...(hearing ? { scene: hearing.names } : {}),
+    ...activityOf(activities, reply.createdAt),
     locale,
     tier: tierOf(actor),
     maxTokens,
     ...(reply.text ? { continuing: reply.text } : {}),
     seed: reply.id,
   }
+}
+
+/** The latest of what goes on, by which the built-in engine plays its part. */
+function activityOf(activities: readonly PromptActivity[], now: Date): Pick<Prompt, 'activity'> {
+  const latest = activities.findLast((one) => goesOn(one, now))
+  return latest ? { activity: latest.state.kind } : {}
 }

@@ -18,6 +18,8 @@ import {
   usualReplyPrice,
 } from '#domains/wallet/server/public.ts'
 import type { BalanceView } from '#domains/wallet/server/public.ts'
+import type { PromptActivity } from './activities/activity-rows.ts'
+import { activitiesValue } from './activities/activity-rows.ts'
 import { findConversation } from './conversations.ts'
 import type { StoredShown } from '../shown-picture.ts'
 import { findMessage, newMessage } from './messages.ts'
@@ -62,6 +64,7 @@ type SendRow = {
   books: AttachedBook[] | null
   memory: MemoryState | null
   persona: ChosenPersona | null
+  activities: PromptActivity[] | null
 }
 
 const sendStatements = { energy: sendStatement('energy'), coins: sendStatement('coins') }
@@ -101,6 +104,7 @@ function sendStatement(currency: Currency) {
     const books = attachedBooksValue({ userId: at.userId, characterId, conversationId })
     const memory = memoryStateValue({ userId: at.userId, characterId, conversationId: at.conversationId })
     const persona = personaValue({ userId: at.userId, personaId: named('persona_id') })
+    const activities = activitiesValue(at)
     return query<SendRow>`with place as (
       select c.id, coalesce(${at.speakerId}, c.character_id) as character_id, c.model_choices, c.may_fall_back, c.author_note, c.author_note_depth, c.card_version, c.persona_id, p.id as parent_id, p.depth as parent_depth, k.id as repeated_id,
         (c.leaf_id is not null and l.id is null) as is_behind, (c.is_archived and not ${at.isHelp}) as is_closed
@@ -125,7 +129,7 @@ function sendStatement(currency: Currency) {
       update conversations c set leaf_id = ${at.replyId}, updated_at = ${at.now}, draft = '', is_archived = false, farewell_at = null
       from ${paid} where c.user_id = ${at.userId} and c.id = ${at.conversationId}
     )
-    select character_id, model_choices, may_fall_back, author_note, author_note_depth, card_version, persona_id, parent_id, parent_depth, repeated_id, is_behind, is_closed, energy, coins, ${books} as books, ${memory} as memory, ${persona} as persona
+    select character_id, model_choices, may_fall_back, author_note, author_note_depth, card_version, persona_id, parent_id, parent_depth, repeated_id, is_behind, is_closed, energy, coins, ${books} as books, ${memory} as memory, ${persona} as persona, ${activities} as activities
     from place left join ${paid} on true`
   })
 }
@@ -209,6 +213,7 @@ async function trySend(
     isRepeat: false,
     books: row.books ?? [],
     persona: row.persona,
+    activities: row.activities ?? [],
     ...(row.memory ? { memory: row.memory } : {}),
   }
 }

@@ -7,6 +7,7 @@ import type { MemoryState } from '#domains/memory/server/public.ts'
 import type { BalanceView } from '#domains/wallet/server/public.ts'
 import { describeBalances, hold, lockWallet, refusalOf } from '#domains/wallet/server/public.ts'
 import type { MessageGift } from '../gift-shape.ts'
+import type { PromptActivity } from './activities/activity-rows.ts'
 import type { ConversationRow } from './conversations.ts'
 import { backInList, findConversation, updateConversation } from './conversations.ts'
 import { giveAgain } from './gifts/pay-for-gift.ts'
@@ -37,6 +38,8 @@ export type StoredTurn = {
   memory?: MemoryState
   /** Who the person is in the conversation, where it was read with the turn; null for themselves. */
   persona?: ChosenPersona | null
+  /** The activities of the two, where it was read with the turn. */
+  activities?: readonly PromptActivity[]
 }
 
 export type TurnInput = { actor: Actor; now: Date; engine: string }

@@ -18,6 +18,7 @@ export function chatVisitorMerge(replies: Pick<Replies, 'changeOwner'>): DomainM
         'prompt_parts',
         'message_translations',
         'shared_excerpts',
+        'activities',
       ],
       merge: (tx, { visitorId, memberId }) => moveConversations(tx, visitorId, memberId),
     },

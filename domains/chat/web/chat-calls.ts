@@ -40,6 +40,8 @@ const memberCalls = {
   speak: calls.letSpeak,
   translate: calls.translateMessage,
   voices: calls.listVoices,
+  startActivity: calls.startActivity,
+  moveActivity: calls.moveActivity,
 }
 
 export type ChatCalls = { [Name in keyof typeof memberCalls]: (typeof memberCalls)[Name] | (typeof visitorCalls)[Name] }
@@ -84,6 +86,8 @@ const visitorCalls = {
   speak: calls.letSpeak,
   translate: calls.tourTranslateMessage,
   voices: calls.tourListVoices,
+  startActivity: calls.tourStartActivity,
+  moveActivity: calls.tourMoveActivity,
 }
 
 /** The calls that stand for this person: visitors speak through the tour's twins, with the same params and data. */

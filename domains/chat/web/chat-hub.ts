@@ -129,6 +129,8 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
     onPhoto(news) {
       for (const known of conversations.values()) known.photoNoticed(news)
     },
+    onActivity: ({ sessionId: conversationId, activity }) =>
+      conversations.get(conversationId)?.activityNoticed(activity),
     onExcluded: checkNow,
     onCare: ({ care }) => reportCare(care),
     onCaughtUp: () => {

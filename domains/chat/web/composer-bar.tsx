@@ -93,6 +93,7 @@ export function ComposerBar({ conversation, name, onPhoto, onGift, actions }: Pr
             name={name}
             onPhoto={isScene ? null : () => onPhoto('')}
             onGift={isScene ? null : onGift}
+            onTogether={isScene ? null : actions.header.onTogether}
             onPicture={attaching.choose}
             onSuggest={text === '' && !busy && !suggestions.isOpen ? () => void suggestions.open() : null}
           />

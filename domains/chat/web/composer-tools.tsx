@@ -1,4 +1,4 @@
-import { Camera, Gift, ImagePlus, Lightbulb, Plus } from 'lucide-react'
+import { Camera, Dices, Gift, ImagePlus, Lightbulb, Plus } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import type { MenuItem } from '#ui/primitives/menu-entries.tsx'
@@ -10,42 +10,37 @@ type Props = {
   onPhoto: (() => void) | null
   /** Null while nothing is offered. */
   onGift: (() => void) | null
+  /** Null while nothing is offered. */
+  onTogether: (() => void) | null
   /** Null where nobody sees pictures. */
   onPicture: (() => void) | null
   /** Null where none is wanted now. */
   onSuggest: (() => void) | null
 }
 
-/** The buttons before the field: a photo of the character, a gift, and suggestions for a message while there is none. */
-export function ComposerTools({ name, onPhoto, onGift, onPicture, onSuggest }: Props) {
+/** The buttons before the field: a photo of the character, a menu of what else one sends or does, and suggestions for a message while there is none. */
+export function ComposerTools({ name, onPhoto, onSuggest, ...rest }: Props) {
   const t = useTexts('chat')
-  // Three of them leave too little room for the words: then they share a button.
-  if (onPicture) return <SharedTools {...{ name, onPhoto, onGift, onPicture, onSuggest }} />
+  // Where pictures are shown, the photo is in the menu too: three buttons leave too little room for the words.
+  const photoAlone = rest.onPicture ? null : onPhoto
   return (
     <>
-      {onPhoto ? (
+      {photoAlone ? (
         <IconButton
           label={t('composer.photo', { name })}
           icon={<Camera className="size-5" />}
           // The smallest phones leave the room to the words; the menu has it too.
           className="@max-[20rem]:hidden"
-          onClick={onPhoto}
+          onClick={photoAlone}
         />
       ) : null}
-      {onGift ? (
-        <IconButton
-          label={t('composer.gift', { name })}
-          icon={<Gift className="size-5" />}
-          className="-ms-2 @max-[20rem]:hidden"
-          onClick={onGift}
-        />
-      ) : null}
-      {onSuggest ? <IdeasButton onSuggest={onSuggest} className="@min-[20rem]:-ms-2" /> : null}
+      <MoreMenu {...rest} name={name} onPhoto={rest.onPicture ? onPhoto : null} />
+      {onSuggest ? <IdeasButton onSuggest={onSuggest} className="-ms-2 @max-[20rem]:-me-2" /> : null}
     </>
   )
 }
 
-function SharedTools({ name, onPhoto, onGift, onPicture, onSuggest }: Props) {
+function MoreMenu({ name, onPhoto, onGift, onTogether, onPicture }: Omit<Props, 'onSuggest'>) {
   const t = useTexts('chat')
   const itemOf = (key: string, icon: MenuItem['icon'], label: string, onSelect: (() => void) | null): MenuItem[] =>
     onSelect ? [{ key, icon, label, onSelect }] : []
@@ -53,13 +48,10 @@ function SharedTools({ name, onPhoto, onGift, onPicture, onSuggest }: Props) {
     ...itemOf('picture', <ImagePlus className="size-5" />, t('composer.picture', { name }), onPicture),
     ...itemOf('photo', <Camera className="size-5" />, t('composer.photo', { name }), onPhoto),
     ...itemOf('gift', <Gift className="size-5" />, t('composer.gift', { name }), onGift),
+    ...itemOf('together', <Dices className="size-5" />, t('composer.together'), onTogether),
   ]
-  return (
-    <>
-      <Menu label={t('composer.more')} trigger={<Plus className="size-5" />} items={items} opensOnwards />
-      {onSuggest ? <IdeasButton onSuggest={onSuggest} className="-ms-2 @max-[20rem]:-me-2" /> : null}
-    </>
-  )
+  if (items.length === 0) return null
+  return <Menu label={t('composer.more')} trigger={<Plus className="size-5" />} items={items} opensOnwards />
 }
 
 function IdeasButton({ onSuggest, className }: { onSuggest: () => void; className: string }) {

@@ -49,6 +49,8 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
     onAbout: showAbout,
     onPhoto: () => showRequest(''),
     onGift: showGifts,
+    // After a crisis neither is offered.
+    onTogether: showGifts && tools.showTogether,
     onFresh: () => void startAfresh(),
     onSearch: tools.showSearch,
     onMoments: tools.showMoments,

@@ -18,6 +18,7 @@ type Notes = {
 const partNames = [
   'main',
   'language',
+  'together',
   'loreBefore',
   'description',
   'personality',

@@ -38,6 +38,7 @@ export function MessageList({ conversation, name, actions }: Props) {
   const isUntouched =
     state.request === null &&
     state.photos.length === 0 &&
+    state.activities.length === 0 &&
     state.messages.every((message) => message.role === 'character')
   const runsWithEnd = follow.isFollowing && !isUntouched
   const list = useVirtualizer<HTMLDivElement, HTMLDivElement>({
@@ -148,12 +149,12 @@ function haveSameRows(one: ConversationState, other: ConversationState): boolean
   const hasSameWaiting =
     one.queued.length === other.queued.length && one.queued.at(-1)?.key === other.queued.at(-1)?.key
   const hasSameFrame = one.status === other.status && one.older === other.older && one.facts === other.facts
-  const hasSamePhotos = one.photos === other.photos
-  return hasSameBranch && hasSameWaiting && hasSameFrame && hasSamePhotos && one.live?.hasBegun === other.live?.hasBegun
+  const hasSameBeside = one.photos === other.photos && one.activities === other.activities
+  return hasSameBranch && hasSameWaiting && hasSameFrame && hasSameBeside && one.live?.hasBegun === other.live?.hasBegun
 }
 
-function useJumpOnSend({ request, queued, requestedPhotoId }: ConversationState, toEnd: () => void): void {
-  const key = queued.at(-1)?.key ?? request?.requested.key ?? requestedPhotoId
+function useJumpOnSend({ request, queued, requestedId }: ConversationState, toEnd: () => void): void {
+  const key = queued.at(-1)?.key ?? request?.requested.key ?? requestedId
   useLayoutEffect(() => {
     if (key !== null) toEnd()
     // Only a new request jumps.

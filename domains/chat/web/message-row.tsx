@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { CareCard } from '#domains/safety/web/public.ts'
 import type { Message } from '../contract.ts'
+import { ActivityRow } from './activities/activity-row.tsx'
 import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import type { Row } from './conversation/conversation-rows.ts'
@@ -44,6 +45,8 @@ export const MessageRow = memo(function MessageRow({ row, conversation, name, ac
       )
     case 'photo':
       return <PhotoRow conversation={conversation} photo={row.photo} name={name} onOpen={actions.onPhoto} />
+    case 'activity':
+      return <ActivityRow conversation={conversation} activity={row.activity} name={name} />
     case 'typing':
       return <TypingRow />
   }

@@ -1,3 +1,4 @@
+import type { Activity } from '../activity-shape.ts'
 import type { Balances, Message, OpenedConversation } from '../contract.ts'
 import type { Wake } from './back-off.ts'
 import type { PhotoNews } from './conversation/conversation-photos.ts'
@@ -13,6 +14,8 @@ export type ServerEvents = {
   onConversation(event: { sessionId: string }): void
   /** A photo that the person requested went on. */
   onPhoto(news: PhotoNews): void
+  /** Something that two do together went on, here or on another device. */
+  onActivity(event: { sessionId: string; activity: Activity }): void
   /** The person has locked themselves out, here or on another device. */
   onExcluded(): void
   /** Care after a crisis has begun, or changed, here or on another device. */
@@ -79,6 +82,7 @@ function listenOnce(options: ServerEventsOptions, address: string | null, onOpen
     receive('balance', options.onBalance)
     receive('conversation', options.onConversation)
     receive('photo', options.onPhoto)
+    receive('activity', options.onActivity)
     receive('excluded', options.onExcluded)
     receive('care', options.onCare)
   })

@@ -24,6 +24,8 @@ export type HeaderActions = {
   onPhoto: () => void
   /** Null while nothing is offered. */
   onGift: (() => void) | null
+  /** Null while nothing is offered. */
+  onTogether: (() => void) | null
   onFresh: () => void
   onSearch: () => void
   onMoments: () => void

@@ -5,6 +5,7 @@ import {
   BookOpen,
   Brain,
   Camera,
+  Dices,
   FileDown,
   Gift,
   HandHeart,
@@ -71,6 +72,7 @@ export function useHeaderItems(
   const often = [
     ...(mayWrite ? [item('photo', t('composer.photo', { name }), Camera, actions.onPhoto)] : []),
     ...(mayWrite && actions.onGift ? [item('gift', t('composer.gift', { name }), Gift, actions.onGift)] : []),
+    ...(mayWrite && actions.onTogether ? [item('together', t('composer.together'), Dices, actions.onTogether)] : []),
     item('search', t('conversation.search'), Search, actions.onSearch),
     isScene ? item('scene', t('scene.people'), Users, actions.onAbout) : about,
   ]
@@ -119,7 +121,7 @@ export function useHeaderItems(
 }
 
 /** Items that are about one character alone, and none of a scene. */
-const ofTwo: ReadonlySet<string> = new Set(['photo', 'gift', 'fresh', 'export', 'leave'])
+const ofTwo: ReadonlySet<string> = new Set(['photo', 'gift', 'together', 'fresh', 'export', 'leave'])
 
 function grouped(groups: Record<string, MenuItem[]>): MenuItem[] {
   return Object.entries(groups).flatMap(([group, items]) => items.map((one) => ({ ...one, group })))

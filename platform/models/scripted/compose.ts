@@ -5,6 +5,7 @@ import { calculate } from './arithmetic.ts'
 import { isQuestion, readIntents } from './intents.ts'
 import { findTopic, readMemory } from './memory.ts'
 import type { LineKey, Locale, PhraseBank } from './phrase-bank.ts'
+import { activityLines } from './phrase-bank.ts'
 import { planReply } from './plan.ts'
 import type { Plan } from './plan.ts'
 import { readVoice } from './voice.ts'
@@ -81,7 +82,8 @@ export function composeReply(prompt: Prompt, bank: PhraseBank, locale: Locale): 
     said: said.slice(-rememberedReplies),
     random,
   }
-  const heard = { message, intents: readIntents(message, bank), memory, topic, user, sum }
+  const activity = activityLines.find((one) => one === prompt.activity)
+  const heard = { message, intents: readIntents(message, bank), memory, topic, user, sum, activity }
   const reply = bestDraw(scene, () => {
     const plan = planReply(heard, random)
     const slots: Slots = { name: prompt.character.name, user, topic, fact: plan.fact, sum }

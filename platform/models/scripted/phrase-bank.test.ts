@@ -4,6 +4,9 @@ import { intentKeys, bankLocales, moodKeys, loadPhraseBank, toLocale } from './p
 import type { LineKey } from './phrase-bank.ts'
 
 const leastLines: Partial<Record<LineKey, number>> = {
+  twentyQuestions: 3,
+  sharedList: 3,
+  filmEvening: 3,
   questionAboutYou: 8,
   greetingsBack: 6,
   topic: 6,

@@ -62,6 +62,10 @@ export const otherLines = [
   'anger',
   'joy',
   'gift',
+  // Activities, by their names in a prompt.
+  'twentyQuestions',
+  'sharedList',
+  'filmEvening',
   'petHeard',
   'recallName',
   'recall',
@@ -70,6 +74,13 @@ export const otherLines = [
   'poem',
   'unclear',
 ] as const
+
+/** The activities of the two, of which a reply may say something. */
+export const activityLines = [
+  'twentyQuestions',
+  'sharedList',
+  'filmEvening',
+] as const satisfies readonly (typeof otherLines)[number][]
 
 export type LineKey = (typeof moodKeys)[number] | (typeof otherLines)[number]
 

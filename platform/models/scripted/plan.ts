@@ -1,7 +1,7 @@
 import { isAllGibberish } from './gibberish.ts'
 import { isQuestion, isShort } from './intents.ts'
 import type { Memory } from './memory.ts'
-import type { Intent, LineKey } from './phrase-bank.ts'
+import type { activityLines, Intent, LineKey } from './phrase-bank.ts'
 
 /**
  * The answer as keys of lines: the first is the one that the reply stands on, the others follow where a line of theirs is
@@ -20,6 +20,8 @@ export type Heard = {
   user: string | undefined
   /** A calculation with its result. */
   sum: string | undefined
+  /** The activities of the two just now. */
+  activity: (typeof activityLines)[number] | undefined
 }
 
 const longMessage = 240
@@ -74,11 +76,12 @@ function recall(intent: Intent | undefined, { memory, user }: Heard): Plan | und
 }
 
 /** The plan for a message without an intent: mostly it repeats the user's own words. */
-function planAside({ message, memory, topic }: Heard, random: () => number): Plan {
+function planAside({ message, memory, topic, activity }: Heard, random: () => number): Plan {
   const chance = (share: number) => random() < share
   const moods: LineKey[] = ['tender', 'playful', 'curious', 'curious', 'flirt']
   const mood = moods[Math.floor(random() * moods.length)] ?? 'curious'
   if (isAllGibberish(message)) return { keys: ['unclear'], asksBack: false }
+  if (activity !== undefined && chance(1 / 2)) return { keys: [activity], asksBack: false }
   const liking = memory.likings.at(-1)
   if (liking !== undefined && chance(isShort(message) ? 0.4 : 0.15))
     return { keys: ['remember', mood], asksBack: true, fact: liking }

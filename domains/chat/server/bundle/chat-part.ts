@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fileTime } from '#platform/clock/file-time.ts'
+import { activityState } from '../../activity-shape.ts'
 import { backdrops } from '../../backdrops.ts'
 import { chatSources } from '../../chat-files.ts'
 import { messageStates } from '../../message-shape.ts'
@@ -107,12 +108,27 @@ export const chatPart = z.strictObject({
   moments: z.array(z.strictObject({ message: number, title: z.string().max(maxMomentTitle), at: fileTime })),
   /** The photos of the bundle that stand in a conversation. */
   photos: z.array(z.strictObject({ photo: number, conversation: number, at: fileTime })),
+  /** The activities of conversations; left out where there is none. */
+  activities: z
+    .array(
+      z.strictObject({
+        conversation: number,
+        state: activityState,
+        placedAt: fileTime,
+        createdAt: fileTime,
+        endedAt: fileTime.nullable(),
+      }),
+    )
+    .max(10_000)
+    .optional(),
 })
 export type ChatPart = z.infer<typeof chatPart>
 export type BundledMessage = ChatPart['messages'][number]
 
 /** Whether everything that the part refers to is in it, and its messages are trees. */
-export function isSound({ personas, persona, conversations, messages, choices, moments, photos }: ChatPart): boolean {
+export function isSound(part: ChatPart): boolean {
+  const { personas, persona, conversations, messages, choices, moments, photos, activities = [] } = part
+  const running = activities.filter(({ endedAt }) => endedAt === null)
   const known = new Set(personas.map((one) => one.number))
   const files = [
     ...personas.flatMap(({ picture }) => picture ?? []),
@@ -138,7 +154,9 @@ export function isSound({ personas, persona, conversations, messages, choices, m
     moments.every((one) => byNumber.has(one.message)) &&
     isDistinct(moments.map((one) => one.message)) &&
     photos.every((one) => places.has(one.conversation)) &&
-    isDistinct(photos.map((one) => one.photo))
+    isDistinct(photos.map((one) => one.photo)) &&
+    activities.every((one) => places.has(one.conversation)) &&
+    isDistinct(running.map(({ conversation: of, state }) => `${of} ${state.kind}`))
   )
 }
 

@@ -1,13 +1,15 @@
 import { moderateChat } from '../chat-files/moderate-chat.ts'
 import type { ChatTree, MessageExtra, TreeMessage } from '../chat-files/chat-tree.ts'
+import { wordsIn } from '../activities/play.ts'
 import type { BundledMessage, ChatPart } from './chat-part.ts'
 
 /**
  * A text of a part that may not be imported: the kind and the number of its row, and its beginning. `extra` is what stands
- * beside a message, the variables of its card too, `chat-extra` what stands beside a conversation.
+ * beside a message, the variables of its card too, `chat-extra` what stands beside a conversation. An activity has the number of its place in
+ * the list.
  */
 export type RefusedInChat = {
-  of: 'message' | 'note' | 'draft' | 'persona' | 'extra' | 'chat-extra' | 'moment'
+  of: 'message' | 'note' | 'draft' | 'persona' | 'extra' | 'chat-extra' | 'moment' | 'activity'
   number: number
   text: string
 }
@@ -35,6 +37,10 @@ export function moderateChatPart(part: ChatPart, context: Context): RefusedInCha
     if (isRefused(`${name}\n${about}`, context)) found.push({ of: 'persona', number, text: name })
   for (const { message, title } of part.moments)
     if (isRefused(title, context)) found.push({ of: 'moment', number: message, text: title })
+  for (const [index, { state }] of (part.activities ?? []).entries()) {
+    const text = wordsIn(state).find((words) => isRefused(words, context))
+    if (text !== undefined) found.push({ of: 'activity', number: index + 1, text })
+  }
   return found
 }
 
@@ -87,7 +93,7 @@ export function withoutRefusedTexts(part: ChatPart, refused: RefusedInChat[]): C
   if (refused.length === 0) return part
   const of = (kind: RefusedInChat['of']) => new Set(refused.flatMap((one) => (one.of === kind ? [one.number] : [])))
   const [notes, drafts, personas, moments] = [of('note'), of('draft'), of('persona'), of('moment')]
-  const [extras, chatExtras] = [of('extra'), of('chat-extra')]
+  const [extras, chatExtras, activities] = [of('extra'), of('chat-extra'), of('activity')]
   const left = withoutMessages(part, of('message'))
   const persona = (number: number | null) => (number !== null && personas.has(number) ? null : number)
   return {
@@ -103,6 +109,7 @@ export function withoutRefusedTexts(part: ChatPart, refused: RefusedInChat[]): C
     })),
     messages: left.messages.map((one) => (extras.has(one.number) ? { ...one, extra: null, variables: null } : one)),
     moments: left.moments.map((one) => (moments.has(one.message) ? { ...one, title: '' } : one)),
+    ...(left.activities ? { activities: left.activities.filter((_, index) => !activities.has(index + 1)) } : {}),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import { largeFileOf, shownFileOf } from '#domains/media/server/public.ts'
 import { personaChoices, personas } from '../personas/tables.ts'
 import { bookmarks, branchChoices, conversationPhotos, conversations, messages } from '../tables.ts'
+import { readBundledActivities } from './bundled-activities.ts'
 import type { BundledMessage, ChatPart } from './chat-part.ts'
 
 const rowsAtOnce = 1000
@@ -67,6 +68,7 @@ export async function readChatPart(
     choices: await readChoices(tx, userId, numbers),
     moments: await readMoments(tx, userId, { ids, numbers }),
     photos: await readPlacedPhotos(tx, userId, { places, photos }),
+    ...(await readBundledActivities(tx, userId, places)),
   }
   const shown = written.flatMap(({ id, picture }) =>
     picture ? [[shownPath(numbers.get(id)), shownFileOf(picture.key, 'page')] as const] : [],

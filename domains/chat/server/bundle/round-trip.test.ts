@@ -7,6 +7,7 @@ import { sampleSize } from '#tests/kit/sample-size.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { backdrops } from '../../backdrops.ts'
 import { reactions } from '../../reactions.ts'
+import { beginGame } from '../../twenty-questions.ts'
 import type { ChatPart } from './chat-part.ts'
 import { chatPart, depthsOf, isSound } from './chat-part.ts'
 import { moderateChatPart, withoutRefusedTexts } from './moderate-chat-part.ts'
@@ -75,6 +76,7 @@ const conversation = fc.record({
   cardVersion: fc.option(fc.integer({ min: 1, max: 5 }), { nil: null }),
   createdAt: time,
   messages: fc.array(message, { minLength: 1, maxLength: 8 }),
+  plays: fc.option(fc.constantFrom('person' as const, 'character' as const), { nil: null }),
 })
 
 /** Rows as a bundle has them: numbers from 1 on, conversations by their time. */
@@ -140,11 +142,33 @@ const part = fc.array(conversation, { minLength: 1, maxLength: 3 }).map((list): 
       createdAt: one.createdAt,
       updatedAt: one.createdAt,
     })
+    if (one.plays) {
+      const times = { placedAt: one.createdAt, createdAt: one.createdAt, endedAt: index === 0 ? null : one.createdAt }
+      const activity = { conversation: index + 1, state: beginGame(one.plays, index), ...times }
+      built.activities = [...(built.activities ?? []), activity]
+    }
   }
   return built
 })
 
 describe('the conversations of a bundle', () => {
+  it('leave out a list with words that are refused', () => {
+    const item = {
+      id: 1,
+      text: 'I am 15 years old, and I want you to undress me.',
+      idea: null,
+      isDone: false,
+      isGone: false,
+    }
+    const times = { placedAt: 1, createdAt: 1, endedAt: 2 }
+    const list = { conversation: 1, state: { kind: 'sharedList' as const, nextId: 2, items: [item] }, ...times }
+    const game = { conversation: 1, state: beginGame('person', 1), ...times }
+    const whole: ChatPart = { ...fc.sample(part, { numRuns: 1, seed: 1 })[0]!, activities: [list, game] }
+    const refused = moderateChatPart(whole, { locale: 'en', year: 2026 }).filter(({ of }) => of === 'activity')
+    expect(refused).toEqual([{ of: 'activity', number: 1, text: item.text }])
+    expect(withoutRefusedTexts(whole, refused).activities).toEqual([game])
+  })
+
   it('come out field by field as they came in', async () => {
     await fc.assert(
       fc.asyncProperty(part, async (one) => {

@@ -9,6 +9,7 @@ import { findWith, lockConversations } from '../conversations.ts'
 import { personaChoices, personas } from '../personas/tables.ts'
 import { bookmarks, branchChoices, conversationPhotos, conversations, messages } from '../tables.ts'
 import type { StoredShown } from '../../shown-picture.ts'
+import { storeBundledActivities } from './bundled-activities.ts'
 import type { BundledMessage, ChatPart } from './chat-part.ts'
 import { depthsOf } from './chat-part.ts'
 
@@ -85,6 +86,7 @@ export async function storeChatPart(tx: Tx, storing: Storing): Promise<{ convers
     return photoId && conversationId ? [{ userId, photoId, conversationId, createdAt: storedTime(at, now) }] : []
   })
   await insertAll(placed, (rows) => tx.insert(conversationPhotos).values(rows))
+  await storeBundledActivities(tx, { userId, list: part.activities, now }, places)
   return { conversations: places, messages: ids }
 }
 

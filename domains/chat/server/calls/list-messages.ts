@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { PersonPhotos } from '#domains/media/server/public.ts'
 import { handle } from '#platform/http/handler.ts'
 import type { listMessages, tourListMessages } from '../../contract.ts'
+import { activitiesOfPage, activityView } from '../activities/activity-rows.ts'
 import { titlesOf } from '../bookmarks.ts'
 import { findConversation } from '../conversations.ts'
 import { photosOfPage } from '../conversation-photos.ts'
@@ -35,11 +36,14 @@ export function listMessagesHandler(call: typeof listMessages | typeof tourListM
       const text = replies.liveText(message.id) ?? message.text
       return { ...message, text, ...(bookmark === undefined ? {} : { bookmark }), ...(gift ? { gift } : {}) }
     })
-    const inPage = await photosOfPage(
-      db,
-      { userId: actor.userId, conversationId: row.id },
-      { first: cursor.success ? fromId : null, next: page.next },
-    )
-    return { list, next: page.next, photos: await photos.views(db, inPage, { actor, caller, now }) }
+    const place = { userId: actor.userId, conversationId: row.id }
+    const time = { first: cursor.success ? fromId : null, next: page.next }
+    const [inPage, together] = await Promise.all([photosOfPage(db, place, time), activitiesOfPage(db, place, time)])
+    return {
+      list,
+      next: page.next,
+      photos: await photos.views(db, inPage, { actor, caller, now }),
+      ...(together.length > 0 ? { activities: together.map((one) => activityView(one, now)) } : {}),
+    }
   })
 }

@@ -30,3 +30,23 @@ describe('the note of a person in a prompt', () => {
     expect(build(noteOf('It rains.', 2)).tokens).toBeGreaterThan(build().tokens)
   })
 })
+
+describe('the activities of the two in a prompt', () => {
+  it('stand before the last rule, and are a part that the person reads', () => {
+    const { messages, parts } = build({ together: ['You play a game.', 'You have a list.'] })
+    expect(messages.at(-1)?.content).toContain('You play a game.\nYou have a list.')
+    expect(messages.at(-1)?.content).toMatch(/Do not end by asking the person to stay\.$/)
+    expect(parts.find(({ part }) => part === 'together')?.text).toBe('You play a game.\nYou have a list.')
+  })
+
+  it('take a bounded share of a small room, and are left out where there is hardly any', () => {
+    const room = roomOf({ tokens: 2000 })
+    const long = build({ together: ['rain '.repeat(400)], room })
+    expect(long.parts.find(({ part }) => part === 'together')?.tokens).toBeLessThanOrEqual(2000 / 16)
+    expect(long.tokens).toBeLessThanOrEqual(2000)
+    expect(
+      build({ together: ['You play a game.'], room: roomOf({ tokens: 100 }) }).parts.map(({ part }) => part),
+    ).not.toContain('together')
+    expect(build({ together: [] })).toEqual(build())
+  })
+})

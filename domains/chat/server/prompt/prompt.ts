@@ -14,7 +14,7 @@ import type { MacroFacts } from './macros.ts'
 import { cardTexts, fillMacros, hourOf } from './macros.ts'
 import type { AuthorNote } from './notes.ts'
 import { personaSections } from './persona.ts'
-import { authorNoteAt, depthNote } from './notes.ts'
+import { authorNoteAt, depthNote, togetherSections } from './notes.ts'
 import type { CarePath } from '#domains/safety/server/public.ts'
 import type { LoreAtDepth, NamedBook } from '#domains/lore/server/public.ts'
 import { ownLore } from './own-lore.ts'
@@ -41,6 +41,8 @@ export type PromptInput = {
   about?: string | undefined
   /** The others of a scene; left out in a conversation of two. */
   scene?: SceneFacts | undefined
+  /** The activities of the two beside the conversation, a line for each. */
+  together?: readonly string[]
   /** The person's own note to every reply; without words there is none. */
   authorNote?: AuthorNote | undefined
   /** The crisis that the person spoke of within the last day, if any. */
@@ -130,10 +132,18 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
     ...personaSections(fill(input.about ?? ''), userName, Math.floor(room.tokens * mostNote)),
     ...sceneSections(input.scene, charName, Math.floor(room.tokens * mostLore)),
   ]
+  const together = togetherSections(input.together ?? [], Math.floor(room.tokens * mostNote))
   const turnRules = [...turnRulesOf(input), ...sceneRules(input.scene, charName)]
   const turnRulesTokens = turnRules.reduce((sum, rule) => sum + estimateTokens(rule), 0)
   const notes = estimatesOf(note) + estimatesOf(ownNote)
-  const taken = language.tokens + lore + own.tokens + shortest.tokens + notes + turnRulesTokens + tokensOf(persona)
+  const taken =
+    language.tokens +
+    lore +
+    own.tokens +
+    shortest.tokens +
+    notes +
+    turnRulesTokens +
+    tokensOf([...persona, ...together])
   const fitted = fitCard(cardSections(card, { charName, userName, fill, fillLate }), { tokens: room.tokens, taken })
   const fixed = rulesTokens + taken
   const aside = input.memories ? Math.min(memoryTokensOf(input.memories), Math.floor(room.tokens * mostMemory)) : 0
@@ -147,7 +157,7 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
   const calledOwn = own.called(moment, fillLate)
   const cardDepth = [...note, ...called.atDepth]
   const atDepth = [...cardDepth, ...calledOwn.atDepth, ...ownNote]
-  const cardLate = [...called.late, ...sections.filter(({ place }) => place === 'late')]
+  const cardLate = [...called.late, ...sections.filter(({ place }) => place === 'late'), ...together]
   const late = [...calledOwn.late, ...cardLate]
   const names = { charName, userName }
   const main = sections.find(({ part }) => part === 'main') ?? shortest

@@ -1,5 +1,4 @@
 import type { Message } from '../../contract.ts'
-import type { ConversationPhoto } from '../../photo-contract.ts'
 import type { Reaction } from '../../reactions.ts'
 import type {
   ConversationFacts,
@@ -13,7 +12,8 @@ import type {
   SceneArrangement,
 } from './conversation-state.ts'
 import { withGiftOf } from './gift-of-reply.ts'
-import { photosAfter, withPhotos } from './photos-of-pages.ts'
+import type { BesideEvent } from './beside-messages.ts'
+import { besideAfter, besideBefore, reduceBeside } from './beside-messages.ts'
 import { editingOf, upTo } from './conversation-state.ts'
 
 /** Events of a conversation, in the past tense. */
@@ -43,9 +43,7 @@ export type ConversationEvent =
   | { type: 'pointed'; messageId: string | null }
   | { type: 'muted'; isMuted: boolean }
   | { type: 'factsChanged'; change: Partial<Pick<ConversationFacts, 'backdrop' | 'persona'>> }
-  | { type: 'photoRequested'; photo: ConversationPhoto }
-  | { type: 'photosCame'; photos: readonly ConversationPhoto[] }
-  | { type: 'photoGone'; photoId: string }
+  | BesideEvent
   | { type: 'cut'; parentId: string | null }
   | { type: 'accepted'; userMessage: Message | null; message: Message }
   | { type: 'followed'; message: Message }
@@ -130,11 +128,11 @@ export function reduceConversation(state: ConversationState, event: Conversation
     case 'factsChanged':
       return state.facts ? { ...state, facts: { ...state.facts, ...event.change } } : state
     case 'photoRequested':
-      return { ...state, photos: withPhotos(state.photos, [event.photo]), requestedPhotoId: event.photo.id }
     case 'photosCame':
-      return { ...state, photos: withPhotos(state.photos, event.photos) }
     case 'photoGone':
-      return { ...state, photos: state.photos.filter(({ id }) => id !== event.photoId) }
+    case 'activityBegun':
+    case 'activityCame':
+      return reduceBeside(state, event)
     case 'cut':
       return { ...state, messages: upTo(state.messages, event.parentId), revision: state.revision + 1 }
     case 'accepted':
@@ -209,8 +207,7 @@ function spliceLatest(state: ConversationState, page: MessagePage): Conversation
   const older = isWhole ? { cursor: next, status: 'idle' as const } : state.older
   const streaming = fresh.find((message) => message.state === 'streaming')
   const live = streaming && state.live?.messageId === streaming.id ? state.live : streaming ? liveOf(streaming) : null
-  const photos = photosAfter(isWhole ? [] : state.photos, page)
-  return { ...state, messages, older, photos, live, revision: state.revision + 1 }
+  return { ...state, messages, older, ...besideAfter(state, page, isWhole), live, revision: state.revision + 1 }
 }
 
 // A page read from the store can lag behind the tokens that already came over the wire.
@@ -233,18 +230,14 @@ function isSame(one: Message, other: Message): boolean {
   )
 }
 
-function prependOlder(
-  state: ConversationState,
-  { list, next, photos = [] }: MessagePage,
-  before: string | null,
-): ConversationState {
+function prependOlder(state: ConversationState, page: MessagePage, before: string | null): ConversationState {
   // The branch was changed while the page was on its way: it belongs to another past.
   if ((state.messages[0]?.id ?? null) !== before) return { ...state, older: { ...state.older, status: 'idle' } }
   return {
     ...state,
-    messages: [...[...list].reverse(), ...state.messages],
-    photos: withPhotos(state.photos, photos),
-    older: { cursor: next, status: 'idle' },
+    messages: [...[...page.list].reverse(), ...state.messages],
+    ...besideBefore(state, page),
+    older: { cursor: page.next, status: 'idle' },
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../contract.ts'
 import type { ConversationPhoto } from '../../photo-contract.ts'
-import { photosAfter } from './photos-of-pages.ts'
+import { besideAfter } from './beside-messages.ts'
 import { rowsOf } from './conversation-rows.ts'
 import type { ConversationFacts, ConversationState } from './conversation-state.ts'
 import { openingState } from './conversation-state.ts'
@@ -94,7 +94,9 @@ describe('photos among the messages', () => {
   it('are as the newest page says in its time, and earlier ones stay', () => {
     const known = [photo('early', 5), photo('gone', 15), photo('p', 20)]
     const page = { list: [message('b', 20), message('a', 10)], next: 'older', photos: [photo('p', 20), photo('q', 25)] }
-    expect(photosAfter(known, page).map(({ id }) => id)).toEqual(['early', 'p', 'q'])
-    expect(photosAfter(known, { ...page, next: null }).map(({ id }) => id)).toEqual(['p', 'q'])
+    const photosAfter = (next: string | null) =>
+      besideAfter({ photos: known, activities: [] }, { ...page, next }, false).photos
+    expect(photosAfter('older').map(({ id }) => id)).toEqual(['early', 'p', 'q'])
+    expect(photosAfter(null).map(({ id }) => id)).toEqual(['p', 'q'])
   })
 })

@@ -2,7 +2,7 @@ import type { Message } from '../../contract.ts'
 import type { ConversationPhoto } from '../../photo-contract.ts'
 import type { SentPicture } from '../pictures/attachment.ts'
 import type { ChosenGift } from '../gifts/gift-parts.ts'
-import type { ConversationState, RequestPhase, Said } from './conversation-state.ts'
+import type { ConversationState, RequestPhase, Said, ShownActivity } from './conversation-state.ts'
 import { visibleMessages } from './conversation-state.ts'
 import { replyKey } from './conversation-reducer.ts'
 
@@ -14,6 +14,7 @@ export type Row =
   | { kind: 'notice'; key: string; at: number }
   | { kind: 'message'; key: string; message: Message; isLast: boolean; followsSame: boolean }
   | { kind: 'photo'; key: string; photo: ConversationPhoto }
+  | { kind: 'activity'; key: string; activity: ShownActivity }
   | { kind: 'pending'; key: string; text: string; phase: RequestPhase; gift?: ChosenGift; picture?: SentPicture }
   | { kind: 'typing'; key: string }
 
@@ -40,16 +41,16 @@ export function rowsOf(state: ConversationState, dayOf: ((at: number) => string)
     day = today
     isFirst = false
   }
-  const photos = [...state.photos]
-  const addPhotos = (until: number) => {
-    for (let photo = photos[0]; photo && photo.createdAt < until; photo = photos[0]) {
-      beginDay(photo)
-      rows.push({ kind: 'photo', key: `photo:${photo.id}`, photo })
-      photos.shift()
+  const beside = besideRows(state)
+  const addBeside = (until: number) => {
+    for (let next = beside[0]; next && next.createdAt < until; next = beside[0]) {
+      beginDay(next)
+      rows.push(next.row)
+      beside.shift()
     }
   }
   for (const message of messages) {
-    addPhotos(message.createdAt)
+    addBeside(message.createdAt)
     beginDay(message)
     if (before && before.createdAt < noticeAt && message.createdAt >= noticeAt)
       rows.push({ kind: 'notice', key: `notice:${noticeAt}`, at: noticeAt })
@@ -63,10 +64,26 @@ export function rowsOf(state: ConversationState, dayOf: ((at: number) => string)
     })
     before = message
   }
-  addPhotos(Number.POSITIVE_INFINITY)
+  addBeside(Number.POSITIVE_INFINITY)
   if (before && before.createdAt < noticeAt && !state.request)
     rows.push({ kind: 'notice', key: `notice:${noticeAt}`, at: noticeAt })
   return [...rows, ...requestRows(state, messages)]
+}
+
+type BesideRow = { id: string; createdAt: number; row: Row }
+
+/** Photos and activities by their time; an activity from before them waits until these are loaded. */
+function besideRows({ photos, activities, older, messages }: ConversationState): BesideRow[] {
+  const from = older.cursor === null ? 0 : (messages[0]?.createdAt ?? 0)
+  const shown = activities.filter(({ placedAt }) => placedAt >= from)
+  return [
+    ...photos.map((photo): BesideRow => ({ ...photo, row: { kind: 'photo', key: `photo:${photo.id}`, photo } })),
+    ...shown.map((activity): BesideRow => ({
+      id: activity.id,
+      createdAt: activity.placedAt,
+      row: { kind: 'activity', key: `activity:${activity.id}`, activity },
+    })),
+  ].toSorted((one, other) => one.createdAt - other.createdAt)
 }
 
 function requestRows(state: ConversationState, messages: readonly Message[]): Row[] {

@@ -1,4 +1,5 @@
 import type { Message, OpenedConversation } from '../../contract.ts'
+import type { Activity } from '../../activity-shape.ts'
 import type { ConversationPhoto } from '../../photo-contract.ts'
 import type { TurnOrder } from '../../scenes.ts'
 import { withQuote } from '../quote.ts'
@@ -76,6 +77,9 @@ export type ConversationFacts = Pick<
   | 'seesPictures'
 >
 
+/** An activity, and how far the server's clock is ahead of this device's, in milliseconds. */
+export type ShownActivity = Activity & { skewMs: number }
+
 export type ConversationState = {
   conversationId: string
   status: 'opening' | 'ready' | 'failed' | 'missing'
@@ -85,8 +89,10 @@ export type ConversationState = {
   older: OlderPages
   /** The photos in the time of these messages, oldest first. */
   photos: readonly ConversationPhoto[]
-  /** The photo that this page requested last. */
-  requestedPhotoId: string | null
+  /** The activities of the two in the time of these messages, and what goes on from before. */
+  activities: readonly ShownActivity[]
+  /** Names the photo or the activity that this page requested last. */
+  requestedId: string | null
   request: { requested: Request; phase: RequestPhase } | null
   /** Messages behind that request, which go out one after another. */
   queued: readonly Said[]
@@ -111,6 +117,7 @@ export type MessagePage = {
   next: string | null
   /** The photos in the time of the page. */
   photos?: readonly ConversationPhoto[]
+  activities?: readonly Activity[]
 }
 
 /** A conversation of which only the id is known. */
@@ -122,7 +129,8 @@ export function openingState(conversationId: string): ConversationState {
     messages: [],
     older: { cursor: null, status: 'idle' },
     photos: [],
-    requestedPhotoId: null,
+    activities: [],
+    requestedId: null,
     request: null,
     queued: [],
     problem: null,

@@ -2,6 +2,7 @@ import type { Outcome } from '#platform/contract/client.ts'
 import type { editReply } from '../../calls.gen.ts'
 import type { Message } from '../../contract.ts'
 import type { ChatCalls } from '../chat-calls.ts'
+import { createConversationActivities } from './conversation-activities.ts'
 import type { ConversationHost } from './conversation-host.ts'
 import type { ConversationEvent } from './conversation-reducer.ts'
 import type { ConversationState, Request } from './conversation-state.ts'
@@ -37,6 +38,7 @@ export function createConversationTools({ host, calls, state, dispatch, open, re
 
   return {
     ...createSceneChoices({ host, state, dispatch, open, sendRequest }),
+    ...createConversationActivities({ host, calls, state, dispatch, open }),
     /** Puts a reply in the person's own words beside a message; the answer says why it did not. */
     async editReply(message: Message, text: string, clientMessageId: string): Promise<Outcome<typeof editReply>> {
       const params = { messageId: message.id, text, clientMessageId }

@@ -1,7 +1,12 @@
-import type { ChatToolParts } from './tool-parts.ts'
+import type { ComponentType } from 'react'
+import type { ActivityCardProps, ChatToolParts } from './tool-parts.ts'
+
+type Loaders = Omit<ChatToolParts, 'ActivityCard'> & { loadActivityCard(): Promise<ComponentType<ActivityCardProps>> }
 
 /** The sheets of a conversation's tools, without their texts. */
-export const loadToolParts: ChatToolParts = {
+export const loadToolParts: Loaders = {
+  loadActivityCard: () => import('../activities/activity-card.tsx').then((part) => part.ActivityCard),
+  loadTogether: () => import('../activities/together-sheet.tsx').then((part) => part.TogetherSheet),
   loadReword: () => import('./reword-sheet.tsx').then((part) => part.RewordSheet),
   loadMoments: () => import('./moments-sheet.tsx').then((part) => part.MomentsSheet),
   loadMomentTitle: () => import('./moment-title-sheet.tsx').then((part) => part.MomentTitleSheet),

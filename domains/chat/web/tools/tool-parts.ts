@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Message } from '../../contract.ts'
 import type { TalkActions } from '../talk-actions.ts'
 import type { Conversation } from '../conversation/conversation.ts'
+import type { ShownActivity } from '../conversation/conversation-state.ts'
 import type { Partner } from '../files/partners.ts'
 import type { AttachedPictureProps } from '../pictures/attached-picture.tsx'
 
@@ -57,8 +58,18 @@ export type SceneCreateProps = SheetProps & {
 }
 export type PersonaProps = SheetProps & { conversation: Conversation; /** The character's. */ name: string }
 
+export type ActivityCardProps = {
+  activity: ShownActivity
+  conversation: Conversation
+  /** The character's. */ name: string
+}
+export type TogetherProps = SheetProps & { conversation: Conversation; /** The character's. */ name: string }
+
 /** The sheets of a conversation's tools with their texts, which come when they are opened. */
 export type ChatToolParts = {
+  /** An activity as it stands among the messages. */
+  ActivityCard: ComponentType<ActivityCardProps>
+  loadTogether(): Promise<ComponentType<TogetherProps>>
   loadPicture(): Promise<ComponentType<AttachedPictureProps>>
   loadReword(): Promise<ComponentType<RewordProps>>
   loadMoments(): Promise<ComponentType<MomentsProps>>

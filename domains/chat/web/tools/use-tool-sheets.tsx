@@ -23,6 +23,7 @@ export type ToolSheets = {
   share(message: Message | null): void
   showBackdrop(): void
   showVoice(): void
+  showTogether(): void
   report(message: Message): void
 }
 
@@ -41,6 +42,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
   const voice = useLateSheet(tools.loadVoice)
   const sharing = useLateSheet(tools.loadShare)
   const quick = useLateSheet(tools.loadQuickReplies)
+  const together = useLateSheet(tools.loadTogether)
   const name = useCallNames(conversation)
   const reporting = useReport()
   const [message, setMessage] = useState<Message | null>(null)
@@ -66,6 +68,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
       {persona.render({ conversation, name })}
       {backdrop.render({ conversation })}
       {voice.render({ conversation })}
+      {together.render({ conversation, name })}
       {sharing.render({ conversation, message: shared })}
       {reporting.dialog}
       {quick.render({ onPick: (text) => conversation.draft.typed(withWords(conversation.draft.state(), text)) })}
@@ -91,6 +94,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
     showQuickReplies: () => void quick.open(),
     showBackdrop: () => void backdrop.open(),
     showVoice: () => void voice.open(),
+    showTogether: () => void together.open(),
   }
 }
 

@@ -32,8 +32,9 @@ export const manifest = z.strictObject({
 export type Manifest = z.infer<typeof manifest>
 
 /** The first version whose readers know all that these parts hold. */
-export function versionFor({ chat }: { chat: Pick<ChatPart, 'personas' | 'messages'> }): number {
-  if (chat.messages.some(({ picture }) => picture !== undefined)) return bundleVersion
+export function versionFor({ chat }: { chat: Pick<ChatPart, 'personas' | 'messages' | 'activities'> }): number {
+  if (chat.activities !== undefined) return bundleVersion
+  if (chat.messages.some(({ picture }) => picture !== undefined)) return 3
   return chat.personas.some(({ picture }) => picture !== undefined) ? 2 : 1
 }
 

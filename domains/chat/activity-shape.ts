@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { filmBounds } from './film-evening.ts'
+import { ideaIds, listBounds } from './shared-list.ts'
+import { answers, questionIds, thingIds } from './twenty-questions.ts'
+
+const question = z.enum(questionIds)
+const thing = z.enum(thingIds)
+const gameTurn = z.union([
+  z.strictObject({ question, answer: z.enum(answers) }),
+  z.strictObject({ guess: thing, isRight: z.boolean() }),
+])
+
+const listItem = z.strictObject({
+  id: z.int().positive(),
+  /** Empty for an idea. */
+  text: z.string().max(listBounds.words),
+  idea: z.enum(ideaIds).nullable(),
+  isDone: z.boolean(),
+  isGone: z.boolean(),
+})
+const filmTitle = z.string().trim().max(filmBounds.title)
+const filmMinutes = z.int().min(filmBounds.least).max(filmBounds.most)
+const filmClock = {
+  title: filmTitle,
+  minutes: filmMinutes,
+  /** Milliseconds that it ran before it rested last. */
+  elapsedMs: z.int().nonnegative(),
+  /** Since when it runs, epoch milliseconds of the server; null while it rests. */
+  runningSince: z.int().nonnegative().nullable(),
+}
+
+/** How something that two do together stands, as it is stored and as a bundle carries it: one shape for each kind. */
+export const activityState = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('twentyQuestions'),
+    thinks: z.enum(['person', 'character']),
+    secret: thing.nullable(),
+    seed: z.int().nonnegative(),
+    turns: z.array(gameTurn).max(20),
+  }),
+  z.strictObject({
+    kind: z.literal('sharedList'),
+    nextId: z.int().positive(),
+    items: z.array(listItem).max(listBounds.items + listBounds.removed),
+  }),
+  z.strictObject({ kind: z.literal('filmEvening'), ...filmClock }),
+])
+export type ActivityState = z.infer<typeof activityState>
+export type ActivityKind = ActivityState['kind']
+
+/** How one begins. */
+export const activityOptions = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('twentyQuestions'),
+    /** Who thinks of something; the other one finds it out. */
+    thinks: z.enum(['person', 'character']),
+  }),
+  z.strictObject({ kind: z.literal('sharedList') }),
+  z.strictObject({ kind: z.literal('filmEvening'), title: filmTitle, minutes: filmMinutes }),
+])
+export type ActivityOptions = z.infer<typeof activityOptions>
+
+/** One move of the person; each kind allows its own. */
+export const activityMove = z.discriminatedUnion('type', [
+  /** Ends it, whatever it is. */
+  z.strictObject({ type: z.literal('end') }),
+  /** The person’s answer to her question; a guess is right or wrong, never unsure. */
+  z.strictObject({ type: z.literal('answer'), answer: z.enum(answers) }),
+  z.strictObject({ type: z.literal('question'), question }),
+  z.strictObject({ type: z.literal('guess'), thing }),
+  /** Puts words on the list. */
+  z.strictObject({ type: z.literal('add'), text: z.string().trim().min(1).max(listBounds.words) }),
+  /** Puts an idea of hers on the list. */
+  z.strictObject({ type: z.literal('idea') }),
+  z.strictObject({ type: z.literal('tick'), item: z.int(), isDone: z.boolean() }),
+  z.strictObject({ type: z.literal('shift'), item: z.int(), to: z.enum(['up', 'down']) }),
+  z.strictObject({ type: z.literal('remove'), item: z.int() }),
+  z.strictObject({ type: z.literal('restore'), item: z.int() }),
+  /** Starts the clock of a film, or lets it rest. */
+  z.strictObject({ type: z.literal('run'), isRunning: z.boolean() }),
+])
+export type ActivityMove = z.infer<typeof activityMove>
+
+const nextStep = z.union([z.object({ question }), z.object({ guess: thing })])
+
+/** How one stands for the person: without what they are to find out. */
+const activityView = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('twentyQuestions'),
+    thinks: z.enum(['person', 'character']),
+    turns: z.array(gameTurn),
+    /** Her question or guess that waits for an answer; null where the questions are the person’s, and at the end. */
+    current: nextStep.nullable(),
+    outcome: z.enum(['found', 'notFound']).nullable(),
+    /** The thing that it was, once it is known. */
+    thing: thing.nullable(),
+  }),
+  z.object({ kind: z.literal('sharedList'), items: z.array(listItem.omit({ isGone: true })) }),
+  z.object({ kind: z.literal('filmEvening'), ...filmClock }),
+])
+
+export const activity = z.object({
+  id: z.string(),
+  /** Grows with every change; a move names the one that the person saw. */
+  version: z.int(),
+  state: activityView,
+  /** It is over, by its rules, its clock or the person. */
+  isOver: z.boolean(),
+  /** Where it stands among the messages, epoch milliseconds. */
+  placedAt: z.number(),
+  /** The time of the server when this was read, epoch milliseconds. */
+  at: z.number(),
+})
+export type Activity = z.infer<typeof activity>

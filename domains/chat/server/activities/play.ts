@@ -1,0 +1,82 @@
+import type { Activity, ActivityMove, ActivityOptions, ActivityState } from '../../activity-shape.ts'
+import { beginFilm, filmEndsAt, filmInWords, isFilmOver, runFilm } from '../../film-evening.ts'
+import { changeList, emptyList, listInWords, presentItems } from '../../shared-list.ts'
+import { beginGame, gameInWords, nextStep, outcomeOf, playTurn, revealedThing } from '../../twenty-questions.ts'
+
+/** The state in which an activity begins; `seed` is a whole number from 0 that varies what chance decides. */
+export function begin(options: ActivityOptions, seed: number, now: Date): ActivityState {
+  switch (options.kind) {
+    case 'twentyQuestions':
+      return beginGame(options.thinks, seed)
+    case 'sharedList':
+      return emptyList
+    case 'filmEvening':
+      return beginFilm(options.title, options.minutes, now.getTime())
+  }
+}
+
+type OwnMove = Exclude<ActivityMove, { type: 'end' }>
+
+/** The state after a move; null where its rules allow no such move. */
+export function play(state: ActivityState, move: OwnMove, seed: number, now: Date): ActivityState | null {
+  switch (move.type) {
+    case 'answer':
+    case 'question':
+    case 'guess':
+      return state.kind === 'twentyQuestions' ? playTurn(state, move) : null
+    case 'run':
+      return state.kind === 'filmEvening' ? runFilm(state, move, now.getTime()) : null
+    default:
+      return state.kind === 'sharedList' ? changeList(state, move, seed) : null
+  }
+}
+
+/** The state of an activity that the person ends: a clock stands. */
+export function ended(state: ActivityState, now: Date): ActivityState {
+  if (state.kind !== 'filmEvening') return state
+  return runFilm(state, { type: 'run', isRunning: false }, now.getTime()) ?? state
+}
+
+/** When an activity came to its end by its own rules; null while it goes on. */
+export function endOf(state: ActivityState, now: Date): Date | null {
+  if (state.kind === 'filmEvening')
+    return isFilmOver(state, now.getTime()) ? new Date(filmEndsAt(state) ?? now.getTime()) : null
+  return state.kind === 'twentyQuestions' && outcomeOf(state) !== null ? now : null
+}
+
+/** How it stands for the person. */
+export function stateView(state: ActivityState, isOver: boolean): Activity['state'] {
+  if (state.kind === 'filmEvening') return state
+  if (state.kind === 'sharedList')
+    return {
+      kind: state.kind,
+      items: presentItems(state).map(({ id, text, idea, isDone }) => ({ id, text, idea, isDone })),
+    }
+  const { kind, thinks, turns } = state
+  const current = isOver ? null : nextStep(state)
+  return { kind, thinks, turns, current, outcome: outcomeOf(state), thing: revealedThing(state, isOver) }
+}
+
+/** How it stands for the character, in words of a prompt: what she may not know is not in them. */
+export function stateInWords(state: ActivityState, isOver: boolean, now: Date): string {
+  switch (state.kind) {
+    case 'twentyQuestions':
+      return gameInWords(state, isOver)
+    case 'sharedList':
+      return listInWords(state)
+    case 'filmEvening':
+      return filmInWords(state, isOver, now.getTime())
+  }
+}
+
+/** The person's own words in what begins an activity, or in a move: they are moderated as what is said. */
+export function ownWords(made: ActivityOptions | ActivityMove): string {
+  if ('kind' in made) return made.kind === 'filmEvening' ? made.title : ''
+  return made.type === 'add' ? made.text : ''
+}
+
+/** All words of the person in a state. */
+export function wordsIn(state: ActivityState): string[] {
+  if (state.kind === 'filmEvening') return state.title === '' ? [] : [state.title]
+  return state.kind === 'sharedList' ? state.items.flatMap(({ text }) => text || []) : []
+}

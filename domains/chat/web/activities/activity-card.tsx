@@ -1,0 +1,17 @@
+import type { ActivityCardProps } from '../tools/tool-parts.ts'
+import { FilmCard } from './film-card.tsx'
+import { GameCard } from './game-card.tsx'
+import { ListCard } from './list-card.tsx'
+
+/** An activity, by its kind. */
+export function ActivityCard(props: ActivityCardProps) {
+  const { state } = props.activity
+  switch (state.kind) {
+    case 'twentyQuestions':
+      return <GameCard {...props} state={state} />
+    case 'sharedList':
+      return <ListCard {...props} state={state} />
+    case 'filmEvening':
+      return <FilmCard {...props} state={state} />
+  }
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { moveActivity, startActivity } from '#domains/chat/activity-contract.ts'
+import type { Activity, ActivityMove, ActivityOptions } from '#domains/chat/activity-shape.ts'
+import { openDialog, word } from './acts.ts'
+import type { Scene } from './scene.ts'
+import type { Cast } from './stage.ts'
+
+const short = ({ paths }: Cast) => paths.short
+const game = (thinks: 'person' | 'character'): ActivityOptions => ({ kind: 'twentyQuestions', thinks })
+
+/** Activities: the sheet, and each kind among the messages. */
+export const activityScenes: readonly Scene[] = [
+  { name: 'activity', who: 'member', path: short, act: openTogether },
+  { name: 'activity-answered', who: 'member', path: short, before: (_, cast) => answer(cast) },
+  { name: 'activity-hers', who: 'member', path: short, before: (_, cast) => hers(cast) },
+  { name: 'activity-pick', who: 'member', path: short, act: openPick },
+  { name: 'activity-list', who: 'member', path: short, before: (_, cast) => list(cast) },
+  { name: 'activity-film', who: 'member', path: short, before: (_, cast) => film(cast) },
+  { name: 'activity-over', who: 'member', path: short, before: (_, cast) => over(cast) },
+]
+
+async function openTogether(page: Page, { locale }: Cast): Promise<void> {
+  await page.getByRole('button', { name: word(locale, 'chat', 'composer.more'), exact: true }).click()
+  await openDialog(page, page.getByRole('menuitem', { name: word(locale, 'chat', 'composer.together') }))
+}
+
+async function openPick(page: Page, { locale }: Cast): Promise<void> {
+  await openDialog(page, page.getByRole('button', { name: word(locale, 'activities', 'twentyQuestions.question') }))
+}
+
+/** Begins an activity after ending the one of its kind, and makes these moves in it. */
+async function play(
+  { people: { member }, paths }: Cast,
+  options: ActivityOptions,
+  moves: readonly ActivityMove[],
+): Promise<void> {
+  const sessionId = paths.short.split('/').at(-1) ?? ''
+  const start = () => member.get(startActivity, { sessionId, options, clientMessageId: crypto.randomUUID() })
+  const make = async ({ id, version }: Activity, move: ActivityMove) =>
+    (await member.get(moveActivity, { activityId: id, version, move, clientMessageId: crypto.randomUUID() })).activity
+  await make((await start()).activity, { type: 'end' })
+  let { activity } = await start()
+  for (const move of moves) activity = await make(activity, move)
+}
+
+const answered = (['yes', 'no', 'unsure', 'no'] as const).map((answer) => ({ type: 'answer', answer }) as const)
+
+function answer(cast: Cast): Promise<void> {
+  return play(cast, game('person'), answered)
+}
+
+function hers(cast: Cast): Promise<void> {
+  return play(cast, game('character'), [
+    { type: 'question', question: 'alive' },
+    { type: 'question', question: 'water' },
+  ])
+}
+
+function over(cast: Cast): Promise<void> {
+  return play(cast, game('character'), [{ type: 'question', question: 'alive' }, { type: 'end' }])
+}
+
+function list(cast: Cast): Promise<void> {
+  return play(cast, { kind: 'sharedList' }, [
+    { type: 'add', text: 'The Third Man' },
+    { type: 'idea' },
+    { type: 'add', text: 'Trieste' },
+    { type: 'tick', item: 1, isDone: true },
+  ])
+}
+
+function film(cast: Cast): Promise<void> {
+  return play(cast, { kind: 'filmEvening', title: 'The Third Man', minutes: 104 }, [])
+}
