@@ -24,7 +24,7 @@ import type { PlatformParts } from '../platform-parts.ts'
 import { openCards } from './cards.ts'
 import { openCharacterGeneration } from './character-generation.ts'
 import { openChat } from './chat.ts'
-import { openChatModules } from './chat-modules.ts'
+import { openFilesAndSpeech } from './files-and-speech.ts'
 import { openLore } from './lore.ts'
 import { openMemory } from './memory.ts'
 import type { ModelLetterParts } from './model-letters.ts'
@@ -122,7 +122,8 @@ export async function openContent(parts: Parts, needs: Needs) {
   const cards = openCards({ db, clock, store, gate, credentials, classifier, offer, isTooLong: chat.isTooLong })
   const isHidden = async (id: string) => pictures.seeded.has(id) && (await isHiddenCharacter(db, id))
   const modules: DomainModule[] = [
-    ...openChatModules(parts, chat),
+    chat,
+    ...openFilesAndSpeech(parts, chat),
     openMedia(
       { config, db, store, gate },
       {
