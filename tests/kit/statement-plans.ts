@@ -91,6 +91,7 @@ export const longReadsToExpect: Readonly<Record<string, string>> = {
   operator_enrolments: 'the links of an hour, of a handful of operators',
   page_banner: 'one row or none, read every few seconds',
   real_names: 'at most 20,000 rows, whose ids are read together every few seconds',
+  secrets: 'a handful of keys, all of them read every minute',
   switches_off: 'a handful of rows, all of them read every few seconds',
   character_translations: 'the search reads what the catalogue says in one language',
 }
