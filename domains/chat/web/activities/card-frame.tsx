@@ -17,27 +17,25 @@ export function CardFrame({ icon, title, status, action, children }: Props) {
   const id = useId()
   return (
     <article aria-labelledby={id} className="grid w-full max-w-md gap-3 rounded-l border border-line bg-surface-1 p-4">
-      <header className="flex items-start gap-3">
+      <header className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3">
         <span
           aria-hidden="true"
-          className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-ink-1 [&_svg]:size-5"
+          className="row-span-2 grid size-9 place-items-center rounded-full bg-accent-soft text-ink-1 [&_svg]:size-5"
         >
           {icon}
         </span>
-        <div className="min-w-0 flex-1">
-          <h3 id={id} className="text-body font-semibold text-ink-1">
-            {title}
-          </h3>
-          <p className="text-small text-pretty text-ink-2 tabular-nums">{status}</p>
-        </div>
+        <h3 id={id} dir="auto" className="min-w-0 text-body font-semibold wrap-anywhere text-match-parent text-ink-1">
+          {title}
+        </h3>
         {action ? (
           <PlainButton
             onClick={action.onPress}
-            className="pressable -me-2 -mt-1 min-h-11 shrink-0 rounded-s px-2 text-small text-ink-3 hover:text-ink-1"
+            className="pressable -me-2 -my-2.5 min-h-11 rounded-s px-2 text-small font-medium text-ink-2 hover:text-ink-1"
           >
             {action.label}
           </PlainButton>
         ) : null}
+        <p className="col-span-2 col-start-2 text-small text-pretty text-ink-2 tabular-nums">{status}</p>
       </header>
       {children}
     </article>
