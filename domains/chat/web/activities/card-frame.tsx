@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 
 type Props = {
@@ -15,8 +15,14 @@ type Props = {
 /** The frame of what two do together: its name, how far it is, and the way out or back in. */
 export function CardFrame({ icon, title, status, action, children }: Props) {
   const id = useId()
+  const card = useFocusHold()
   return (
-    <article aria-labelledby={id} className="grid w-full max-w-md gap-3 rounded-l border border-line bg-surface-1 p-4">
+    <article
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="grid w-full max-w-md gap-3 rounded-l border border-line bg-surface-1 p-4 outline-none"
+    >
       <header className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3">
         <span
           aria-hidden="true"
@@ -40,4 +46,32 @@ export function CardFrame({ icon, title, status, action, children }: Props) {
       {children}
     </article>
   )
+}
+
+/** Lets the card take the focus of a part that goes with a move, such as a row of a list, so that the keyboard stays here. */
+function useFocusHold(): RefObject<HTMLElement | null> {
+  const card = useRef<HTMLElement>(null)
+  const focused = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const element = card.current
+    const enter = ({ target }: FocusEvent) => {
+      focused.current = target
+    }
+    // Nothing takes the focus of a part that goes.
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) focused.current = null
+    }
+    element?.addEventListener('focusin', enter)
+    element?.addEventListener('focusout', leave)
+    return () => {
+      element?.removeEventListener('focusin', enter)
+      element?.removeEventListener('focusout', leave)
+    }
+  }, [])
+  useEffect(() => {
+    if (!(focused.current instanceof Element) || focused.current.isConnected) return
+    focused.current = null
+    if (document.activeElement === document.body) card.current?.focus({ preventScroll: true })
+  })
+  return card
 }
