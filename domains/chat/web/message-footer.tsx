@@ -77,8 +77,13 @@ export function ActionButtons({ conversation, message, isBusy, isLast, of = () =
   const actions = spoken(actionsFor(message, isBusy, isLast), message).filter(
     (action) => !menuOnly.has(action) && of(action) && (action !== 'quote' || mayQuote),
   )
+  // One button stays one when its action turns into its end, so that it does not lose the focus.
   return actions.map((action) => (
-    <FooterButton key={action} label={labelOf(action, message)} onClick={() => onAction(action)}>
+    <FooterButton
+      key={action === 'hush' ? 'speak' : action}
+      label={labelOf(action, message)}
+      onClick={() => onAction(action)}
+    >
       <ActionIcon action={action} />
     </FooterButton>
   ))
