@@ -84,7 +84,9 @@ function placesOf(shown: string, tag: string): Place[] {
 
 /** How many opening signs end a segment: where no space parts sentences, Unicode's rules leave them with the one before. */
 function openingAt(segment: string): number {
-  return /[\p{Ps}\p{Pi}]*$/u.exec(segment)?.[0].length ?? 0
+  let start = segment.length
+  while (/[\p{Ps}\p{Pi}]/u.test(segment[start - 1] ?? '')) start -= 1
+  return segment.length - start
 }
 
 /** A sentence in parts that are short enough, parted after a clause or between words. */

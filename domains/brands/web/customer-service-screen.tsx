@@ -15,7 +15,7 @@ type CustomerServiceScreenProps = {
   back: { href: string; label: string }
   /** Help with paying, from anyone who sells. */
   payment?: ReactNode
-  /** The person's thread with support; whoever has none writes a mail. */
+  /** The person's thread with support; people without one have the mail address in its place. */
   messages?: ReactNode
 }
 

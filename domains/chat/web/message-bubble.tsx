@@ -30,7 +30,7 @@ type Props = {
   actions: RowActions
 }
 
-/** What always stands under the last reply. The rest comes after it, so that nothing moves away from a mouse on its way. */
+/** The actions that always stand under the last reply. Others come after them, so that none moves when a mouse comes near. */
 const lastReplyActions: readonly ActionKey[] = ['copy', 'speak', 'hush', 'regenerate', 'continue']
 const isOfLastReply = (action: ActionKey) => lastReplyActions.includes(action)
 
