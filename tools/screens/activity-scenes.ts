@@ -17,14 +17,6 @@ export const activityScenes: readonly Scene[] = [
   { name: 'activity-pick', who: 'member', path: short, act: openPick },
   { name: 'activity-list', who: 'member', path: short, before: (_, cast) => list(cast) },
   { name: 'activity-film', who: 'member', path: short, before: (_, cast) => film(cast) },
-  {
-    name: 'activity-film-quarter',
-    who: 'member',
-    path: short,
-    before: (_, cast) => film(cast),
-    route: (page) => page.clock.install(),
-    act: passQuarter,
-  },
   { name: 'activity-over', who: 'member', path: short, before: (_, cast) => over(cast) },
 ]
 
@@ -36,12 +28,6 @@ async function openMore(page: Page, { locale }: Cast): Promise<void> {
 async function openTogether(page: Page, cast: Cast): Promise<void> {
   await openMore(page, cast)
   await openDialog(page, page.getByRole('menuitem', { name: word(cast.locale, 'chat', 'composer.together') }))
-}
-
-/** Turns the clock of the device on, while the film goes on by its seconds. */
-async function passQuarter(page: Page, { locale }: Cast): Promise<void> {
-  await page.clock.setSystemTime(Date.now() + 30 * 60_000)
-  await page.getByRole('button', { name: word(locale, 'activities', 'filmEvening.say.first') }).waitFor()
 }
 
 async function openPick(page: Page, { locale }: Cast): Promise<void> {
