@@ -40,6 +40,18 @@ describe('sentences of a message', () => {
     expect(said(words, { tag })).toEqual(sentences)
   })
 
+  it.each([
+    [
+      'ja-JP',
+      '*手紙を広げる。*「川の水は高く。」*顔を上げる。*「ほら。」',
+      ['手紙を広げる。', '「川の水は高く。」', '顔を上げる。', '「ほら。」'],
+    ],
+    ['zh-CN', '*她笑了。*“你来了。”坐吧。', ['她笑了。', '“你来了。”', '坐吧。']],
+    ['de-DE', '„Da bist du.“ *Sie lacht.* „Setz dich.“', ['„Da bist du.“', 'Sie lacht.', '„Setz dich.“']],
+  ])('begin with the signs that open them in %s', (tag, words, sentences) => {
+    expect(said(words, { tag })).toEqual(sentences)
+  })
+
   it('are whole while the text still grows, and never change afterwards', () => {
     let before: string[] = []
     for (let length = 1; length <= text.length; length += 1) {

@@ -77,8 +77,16 @@ type Place = { from: number; to: number }
 
 /** Sentences by the rules of the language; a line break ends one, too. */
 function placesOf(shown: string, tag: string): Place[] {
-  const segments = new Intl.Segmenter(tag, { granularity: 'sentence' }).segment(shown)
-  return Array.from(segments, ({ index, segment }) => ({ from: index, to: index + segment.length }))
+  const segments = [...new Intl.Segmenter(tag, { granularity: 'sentence' }).segment(shown)]
+  const starts = segments.map(({ index }, at) => index - openingAt(segments[at - 1]?.segment ?? ''))
+  return starts.map((from, at) => ({ from, to: starts[at + 1] ?? shown.length }))
+}
+
+/** How many opening signs end a segment: where no space parts sentences, Unicode's rules leave them with the one before. */
+function openingAt(segment: string): number {
+  let start = segment.length
+  while (/[\p{Ps}\p{Pi}]/u.test(segment[start - 1] ?? '')) start -= 1
+  return segment.length - start
 }
 
 /** A sentence in parts that are short enough, parted after a clause or between words. */

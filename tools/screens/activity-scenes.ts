@@ -11,6 +11,7 @@ const game = (thinks: 'person' | 'character'): ActivityOptions => ({ kind: 'twen
 /** Activities: the sheet, and each kind among the messages. */
 export const activityScenes: readonly Scene[] = [
   { name: 'activity', who: 'member', path: short, act: openTogether },
+  { name: 'composer-more', who: 'member', path: short, act: openMore },
   { name: 'activity-answered', who: 'member', path: short, before: (_, cast) => answer(cast) },
   { name: 'activity-hers', who: 'member', path: short, before: (_, cast) => hers(cast) },
   { name: 'activity-pick', who: 'member', path: short, act: openPick },
@@ -19,9 +20,14 @@ export const activityScenes: readonly Scene[] = [
   { name: 'activity-over', who: 'member', path: short, before: (_, cast) => over(cast) },
 ]
 
-async function openTogether(page: Page, { locale }: Cast): Promise<void> {
+async function openMore(page: Page, { locale }: Cast): Promise<void> {
   await page.getByRole('button', { name: word(locale, 'chat', 'composer.more'), exact: true }).click()
-  await openDialog(page, page.getByRole('menuitem', { name: word(locale, 'chat', 'composer.together') }))
+  await page.getByRole('menuitem').first().waitFor()
+}
+
+async function openTogether(page: Page, cast: Cast): Promise<void> {
+  await openMore(page, cast)
+  await openDialog(page, page.getByRole('menuitem', { name: word(cast.locale, 'chat', 'composer.together') }))
 }
 
 async function openPick(page: Page, { locale }: Cast): Promise<void> {

@@ -21,7 +21,7 @@ export const voiceScenes: readonly Scene[] = [
   { name: 'conversation-reading', who: 'member', path: short, route: speakingDevice, act: readLatest },
   { name: 'conversation-reading-silent', who: 'member', path: short, route: silentDevice, act: readInVain },
   { name: 'conversation-voice', who: 'member', path: short, route: speakingDevice, act: openVoices },
-  { name: 'conversation-voice-none', who: 'member', path: short, route: silentDevice, act: openVoices },
+  { name: 'conversation-voice-none', who: 'member', path: short, route: silentDevice, act: openNoVoices },
 ]
 
 const barOf = (page: Page, { locale }: Cast) =>
@@ -39,6 +39,11 @@ async function readLatest(page: Page, cast: Cast): Promise<void> {
 async function readInVain(page: Page, cast: Cast): Promise<void> {
   await readLatest(page, cast)
   await barOf(page, cast).getByRole('alert').waitFor()
+}
+
+async function openNoVoices(page: Page, cast: Cast): Promise<void> {
+  await openVoices(page, cast)
+  await page.locator('dialog[open]').locator('output').waitFor()
 }
 
 async function openVoices(page: Page, { locale }: Cast): Promise<void> {

@@ -15,7 +15,7 @@ type CustomerServiceScreenProps = {
   back: { href: string; label: string }
   /** Help with paying, from anyone who sells. */
   payment?: ReactNode
-  /** The person's thread with support. */
+  /** The person's thread with support; people without one have the mail address in its place. */
   messages?: ReactNode
 }
 
@@ -43,8 +43,7 @@ export function CustomerServiceScreen({ brand, back, payment, messages }: Custom
     <>
       <PageHeader title={words('title')} back={back} />
       <div className="mx-auto grid w-full max-w-2xl grid-cols-1 lg:mx-0 gap-5 px-4 pt-2 pb-16 wrap-anywhere md:px-8">
-        <LongText text={words('intro')} />
-        {messages}
+        {messages ?? <LongText text={words('intro')} />}
         <div className="overflow-hidden rounded-l bg-surface-1">
           {Object.entries(questions).map(([key, href]) => (
             <details key={key} className="group border-line not-first:border-t">

@@ -8,6 +8,7 @@ import type { Conversation } from './conversation/conversation.ts'
 import { MessageMarks } from './message-marks.tsx'
 import { MessageTime } from './message-words.tsx'
 import type { RowActions } from './message-actions.ts'
+import type { ActionKey } from './talk-actions.ts'
 import { ActionButtons, ReactButton, ReactionBadge, VersionArrows } from './message-footer.tsx'
 import { WrittenBy } from './model-notice.tsx'
 import { shownPictureWidth } from './pictures/shown-picture.tsx'
@@ -29,7 +30,9 @@ type Props = {
   actions: RowActions
 }
 
-const lastReplyActions = ['copy', 'speak', 'hush', 'regenerate', 'continue'] as const
+/** The actions that always stand under the last reply. Others come after them, so that none moves when a mouse comes near. */
+const lastReplyActions: readonly ActionKey[] = ['copy', 'speak', 'hush', 'regenerate', 'continue']
+const isOfLastReply = (action: ActionKey) => lastReplyActions.includes(action)
 
 /** One message with its words, its state and what can be done with it. */
 export const MessageBubble = memo(function MessageBubble({
@@ -50,6 +53,13 @@ export const MessageBubble = memo(function MessageBubble({
   const press = useLongPress(() => onMenu(message))
   const isPointedTo = useConversation(conversation, ({ pointed }) => pointed?.messageId === message.id)
   const hasMenu = message.state !== 'streaming'
+  const row = {
+    conversation,
+    message,
+    isBusy,
+    isLast,
+    onAction: (action: ActionKey) => onAction(action, message),
+  }
   const menu = hasMenu ? { onContextMenu: onMenuRequest((at) => onMenuAt(message, at)) } : {}
   return (
     <article
@@ -79,13 +89,7 @@ export const MessageBubble = memo(function MessageBubble({
           {isPointedAt && !hasFooter && hasMenu ? (
             <div className={`${floatingActions} ${isReply ? 'end-2' : 'start-2'}`}>
               <ReactButton onClick={() => onMenu(message)} />
-              <ActionButtons
-                conversation={conversation}
-                message={message}
-                isBusy={isBusy}
-                isLast={isLast}
-                onAction={(action) => onAction(action, message)}
-              />
+              <ActionButtons {...row} />
             </div>
           ) : null}
         </div>
@@ -103,16 +107,12 @@ export const MessageBubble = memo(function MessageBubble({
         className={`-mx-1 flex items-center gap-0.5 empty:hidden ${hasFooter ? 'min-h-9 pt-1' : ''} ${isReply ? '' : 'justify-end'}`}
       >
         <VersionArrows conversation={conversation} message={message} isBusy={isBusy} />
-        {hasFooter && isPointedAt && hasMenu ? <ReactButton onClick={() => onMenu(message)} /> : null}
-        {hasFooter ? (
-          <ActionButtons
-            conversation={conversation}
-            message={message}
-            isBusy={isBusy}
-            isLast={isLast}
-            only={isPointedAt ? undefined : lastReplyActions}
-            onAction={(action) => onAction(action, message)}
-          />
+        {hasFooter ? <ActionButtons {...row} of={isOfLastReply} /> : null}
+        {hasFooter && isPointedAt && hasMenu ? (
+          <>
+            <ReactButton onClick={() => onMenu(message)} />
+            <ActionButtons {...row} of={(action) => !isOfLastReply(action)} />
+          </>
         ) : null}
       </div>
       {hasMenu ? (

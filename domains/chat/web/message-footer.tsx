@@ -64,21 +64,26 @@ type ActionsProps = {
   message: Message
   isBusy: boolean
   isLast: boolean
-  only?: readonly ActionKey[]
+  /** Which of them; all that do not stand in the menu alone, where it is absent. */
+  of?: (action: ActionKey) => boolean
   onAction: (action: ActionKey) => void
 }
 
 /** The actions of a message as a row of small buttons. */
-export function ActionButtons({ conversation, message, isBusy, isLast, only, onAction }: ActionsProps) {
+export function ActionButtons({ conversation, message, isBusy, isLast, of = () => true, onAction }: ActionsProps) {
   const labelOf = useActionLabel(conversation)
   const mayQuote = useConversation(conversation, (state) => !state.facts?.isArchived)
   const spoken = useSpokenActions(conversation)
-  const isShown = (action: ActionKey) => (only ? only.includes(action) : !menuOnly.has(action))
   const actions = spoken(actionsFor(message, isBusy, isLast), message).filter(
-    (action) => isShown(action) && (action !== 'quote' || mayQuote),
+    (action) => !menuOnly.has(action) && of(action) && (action !== 'quote' || mayQuote),
   )
+  // One button stays one when its action turns into its end, so that it does not lose the focus.
   return actions.map((action) => (
-    <FooterButton key={action} label={labelOf(action, message)} onClick={() => onAction(action)}>
+    <FooterButton
+      key={action === 'hush' ? 'speak' : action}
+      label={labelOf(action, message)}
+      onClick={() => onAction(action)}
+    >
       <ActionIcon action={action} />
     </FooterButton>
   ))

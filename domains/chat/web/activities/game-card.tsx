@@ -55,7 +55,7 @@ function HerQuestion({ state: { current, turns }, name, onMove }: PartProps) {
       <p aria-live="polite" className="text-lead text-pretty text-ink-1">
         {current ? wordsOf(current) : ''}
       </p>
-      <div className="grid grid-flow-col auto-cols-fr gap-2">
+      <div className="flex flex-wrap gap-2 *:flex-auto">
         {answers.map((answer) => (
           <Button
             key={answer}
@@ -90,7 +90,7 @@ function OwnQuestion({ state: { turns }, name, onMove }: PartProps) {
           t('twentyQuestions.hers', { name, count: thingIds.length })
         )}
       </p>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="flex flex-wrap gap-2 *:flex-auto">
         <Button size="small" onClick={() => setOpen('question')}>
           {t('twentyQuestions.question')}
         </Button>

@@ -56,9 +56,6 @@ export function TogetherSheet({ conversation, name, open, onClose }: TogetherPro
             </div>,
           )}
         </Kind>
-        <Kind icon={<Clapperboard />} title={t('filmEvening.name')} text={t('filmEvening.text', { name })}>
-          {entry(film, <FilmForm onStart={(options) => void start(options)} />)}
-        </Kind>
         <Kind icon={<ListTodo />} title={t('sharedList.name')} text={t('sharedList.text', { name })}>
           {entry(
             list,
@@ -66,6 +63,9 @@ export function TogetherSheet({ conversation, name, open, onClose }: TogetherPro
               {t('sharedList.begin')}
             </Button>,
           )}
+        </Kind>
+        <Kind icon={<Clapperboard />} title={t('filmEvening.name')} text={t('filmEvening.text', { name })}>
+          {entry(film, <FilmForm onStart={(options) => void start(options)} />)}
         </Kind>
       </div>
     </Sheet>

@@ -45,6 +45,12 @@ function Playing({ conversation, state, onSettings }: PlayingProps) {
   )
   const name = useSpeakerName(conversation, speakerId)
   useSentenceMark(place, state)
+  const hush = () => {
+    // The button goes with the bar; the keyboard goes on at the message.
+    const spoken = `[data-message="${CSS.escape(messageId ?? '')}"]`
+    place.current?.parentElement?.querySelector<HTMLElement>(spoken)?.focus({ preventScroll: true })
+    readAloud.of(conversation.conversationId).set({ requested: null, messageId: null })
+  }
   const speedLabel = t('reading.times', { speed: format.number(speed) })
   return (
     <section ref={place} aria-label={t('reading.bar')} className={bar}>
@@ -70,11 +76,7 @@ function Playing({ conversation, state, onSettings }: PlayingProps) {
         className="-mx-1"
         onClick={onSettings}
       />
-      <IconButton
-        label={chat('message.hush')}
-        icon={<Square className="size-4.5 fill-current" />}
-        onClick={() => readAloud.of(conversation.conversationId).set({ requested: null, messageId: null })}
-      />
+      <IconButton label={chat('message.hush')} icon={<Square className="size-4.5 fill-current" />} onClick={hush} />
     </section>
   )
 }
