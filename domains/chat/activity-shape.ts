@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileTime } from '#platform/clock/file-time.ts'
 import { filmBounds } from './film-evening.ts'
 import { ideaIds, listBounds } from './shared-list.ts'
 import { answers, questionIds, thingIds } from './twenty-questions.ts'
@@ -10,8 +11,10 @@ const gameTurn = z.union([
   z.strictObject({ guess: thing, isRight: z.boolean() }),
 ])
 
+/** More things than anybody puts on a list one after the other. */
+const itemId = z.int().positive().max(1_000_000_000)
 const listItem = z.strictObject({
-  id: z.int().positive(),
+  id: itemId,
   /** Empty for an idea. */
   text: z.string().max(listBounds.words),
   idea: z.enum(ideaIds).nullable(),
@@ -24,9 +27,12 @@ const filmClock = {
   title: filmTitle,
   minutes: filmMinutes,
   /** Milliseconds that it ran before it rested last. */
-  elapsedMs: z.int().nonnegative(),
+  elapsedMs: z
+    .int()
+    .nonnegative()
+    .max(filmBounds.most * 60_000),
   /** Since when it runs, epoch milliseconds of the server; null while it rests. */
-  runningSince: z.int().nonnegative().nullable(),
+  runningSince: fileTime.nullable(),
 }
 
 /** How something that two do together stands, as it is stored and as a bundle carries it: one shape for each kind. */
@@ -38,11 +44,14 @@ export const activityState = z.discriminatedUnion('kind', [
     seed: z.int().nonnegative(),
     turns: z.array(gameTurn).max(20),
   }),
-  z.strictObject({
-    kind: z.literal('sharedList'),
-    nextId: z.int().positive(),
-    items: z.array(listItem).max(listBounds.items + listBounds.removed),
-  }),
+  z
+    .strictObject({
+      kind: z.literal('sharedList'),
+      nextId: itemId,
+      items: z.array(listItem).max(listBounds.items + listBounds.removed),
+    })
+    .refine(({ items, nextId }) => items.every(({ id }) => id < nextId), 'an id is given once')
+    .refine(({ items }) => new Set(items.map(({ id }) => id)).size === items.length, 'each has its own id'),
   z.strictObject({ kind: z.literal('filmEvening'), ...filmClock }),
 ])
 export type ActivityState = z.infer<typeof activityState>
