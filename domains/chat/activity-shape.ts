@@ -4,6 +4,8 @@ import { filmBounds } from './film-evening.ts'
 import { ideaIds, listBounds } from './shared-list.ts'
 import { answers, questionIds, thingIds } from './twenty-questions.ts'
 
+/** Half of a letter cannot be stored within a state. */
+const words = z.string().overwrite((text) => text.toWellFormed())
 const question = z.enum(questionIds)
 const thing = z.enum(thingIds)
 const gameTurn = z.union([
@@ -21,7 +23,7 @@ const listItem = z.strictObject({
   isDone: z.boolean(),
   isGone: z.boolean(),
 })
-const filmTitle = z.string().trim().max(filmBounds.title)
+const filmTitle = words.trim().max(filmBounds.title)
 const filmMinutes = z.int().min(filmBounds.least).max(filmBounds.most)
 const filmClock = {
   title: filmTitle,
@@ -78,7 +80,7 @@ export const activityMove = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('question'), question }),
   z.strictObject({ type: z.literal('guess'), thing }),
   /** Puts words on the list. */
-  z.strictObject({ type: z.literal('add'), text: z.string().trim().min(1).max(listBounds.words) }),
+  z.strictObject({ type: z.literal('add'), text: words.trim().min(1).max(listBounds.words) }),
   /** Puts an idea of hers on the list. */
   z.strictObject({ type: z.literal('idea') }),
   z.strictObject({ type: z.literal('tick'), item: z.int(), isDone: z.boolean() }),

@@ -210,12 +210,18 @@ describe('a shared list', () => {
     expect(wrong.name).toBe('PARAMS_ERROR')
   })
 
+  it('takes half of a letter for what it is', async () => {
+    const { someone, activity } = await together({ kind: 'sharedList' })
+    const put = await move(someone, activity, { type: 'add', text: 'A ferry \ud83d' })
+    expect(put.data?.activity.state).toMatchObject({ items: [{ text: 'A ferry \ufffd' }] })
+  })
+
   it('is in her prompt with what stands on it', async () => {
     const { someone, sessionId, activity } = await together({ kind: 'sharedList' })
     await move(someone, activity, { type: 'add', text: 'A ferry at night' })
     const said = { sessionId, text: 'Where to?', clientMessageId: newKey() }
     const prompt = await promptOf(stub, someone.get(tourSendMessage, said))
-    expect(prompt.messages.at(-1)?.content).toContain('On it: A ferry at night.')
+    expect(prompt.messages.at(-1)?.content).toContain('On it: “A ferry at night”.')
     expect(prompt.activity).toBe('sharedList')
   })
 })
