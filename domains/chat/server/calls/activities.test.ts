@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#platform/clock/ids.ts'
 import { newKey, openConversationAs, promptOf, wordsOf } from '#tests/kit/conversations.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { jun, mara, sceneOf } from '#tests/kit/scenes.ts'
@@ -129,6 +130,22 @@ describe('something that two do together', () => {
     expect((await move(someone, activity, { type: 'answer', answer: 'no' })).name).toBe('CARE_PAUSED')
     expect((await start(someone, sessionId, iThink)).name).toBe('CARE_PAUSED')
     expect((await move(someone, activity, { type: 'end' })).name).toBe('OK')
+  })
+
+  it('is one of a few in a page and in a prompt, however many were begun and ended', async () => {
+    const { someone, sessionId, activity } = await together({ kind: 'sharedList' })
+    const row = (await storedRow(activity))!
+    const at = w.clock.now()
+    const state = { kind: 'filmEvening', title: 'Night Train', minutes: 90, elapsedMs: 0, runningSince: null } as const
+    const film = { ...row, kind: state.kind, state, clientId: null, endedAt: at, placedAt: at }
+    await w.db.insert(activities).values(Array.from({ length: 80 }, () => ({ ...film, id: newId(at) })))
+    const shown = await shownIn(someone, sessionId)
+    expect(shown).toHaveLength(60)
+    expect(shown.map(({ id }) => id)).toContain(activity.id)
+    const said = { sessionId, text: 'Well?', clientMessageId: newKey() }
+    const words = wordsOf(await promptOf(stub, someone.get(tourSendMessage, said)))
+    expect(words.match(/just watched/g)).toHaveLength(5)
+    expect(words).toContain('keep a list')
   })
 
   it('goes with a visitor who signs in', async () => {
