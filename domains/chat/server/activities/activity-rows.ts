@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
@@ -70,7 +71,7 @@ export async function startActivityRow(tx: Tx, starting: Starting): Promise<Acti
   const row = { userId, id, conversationId, kind: options.kind, clientId, placedAt: now, createdAt: now }
   const [made] = await tx
     .insert(activities)
-    .values({ ...row, state: begin(options, seedOf(id), now) })
+    .values({ ...row, state: begin(options, newSeed(), now) })
     .returning()
   if (!made) throw new Error('An activity was not stored')
   return made
@@ -88,9 +89,7 @@ export async function moveActivityRow(tx: Tx, { userId, id, version, move, key, 
   if (conversation.isArchived) refuse('CONVERSATION_ARCHIVED')
   if (row.version !== version || (row.endedAt ?? endOf(row.state, now)) !== null) refuse('ACTIVITY_CHANGED')
   const state =
-    move.type === 'end'
-      ? ended(row.state, now)
-      : (play(row.state, move, seedOf(newId(now)), now) ?? refuse('MOVE_NOT_ALLOWED'))
+    move.type === 'end' ? ended(row.state, now) : (play(row.state, move, newSeed(), now) ?? refuse('MOVE_NOT_ALLOWED'))
   const endedAt = move.type === 'end' ? now : endOf(state, now)
   return changeRow(tx, row, { state, endedAt, moveKeys: [...row.moveKeys, key].slice(-rememberedKeys) })
 }
@@ -115,9 +114,9 @@ async function changeRow(tx: Tx, { userId, id, version }: ActivityRow, change: C
   return changed ?? refuse('ACTIVITY_NOT_FOUND')
 }
 
-/** The last digits of an id are random. */
-function seedOf(id: string): number {
-  return Number.parseInt(id.slice(-8), 16)
+/** Nothing that the person reads says it: her thing in a game follows from it. */
+function newSeed(): number {
+  return randomInt(2 ** 32)
 }
 
 /**

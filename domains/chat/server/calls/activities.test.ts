@@ -20,7 +20,7 @@ import {
   tourSendMessage,
 } from '../../contract.ts'
 import { listBounds } from '../../shared-list.ts'
-import { answerFor } from '../../twenty-questions.ts'
+import { answerFor, thingIds } from '../../twenty-questions.ts'
 import { activities } from '../activities/tables.ts'
 
 const stub = createStubEngine()
@@ -178,6 +178,18 @@ describe('twenty questions', () => {
     const over = (await move(someone, answered, { type: 'guess', thing: secret })).data!.activity
     expect(over.isOver).toBe(true)
     expect(gameOf(over)).toMatchObject({ outcome: 'found', thing: secret })
+  })
+
+  it('in which her thing does not follow from the id that the person reads', async () => {
+    const { someone, sessionId, activity } = await together(sheThinks)
+    const rounds = [activity]
+    for (let count = 1; count < 5; count += 1) {
+      await move(someone, rounds.at(-1)!, { type: 'end' })
+      rounds.push((await started(someone, sessionId, sheThinks)).activity)
+    }
+    const secrets = await Promise.all(rounds.map(storedRow))
+    const derived = rounds.map(({ id }) => thingIds[Number.parseInt(id.slice(-8), 16) % thingIds.length])
+    expect(secrets.map((row) => row?.state.kind === 'twentyQuestions' && row.state.secret)).not.toEqual(derived)
   })
 
   it('is in her prompt with how it stands, without what she may not know, and in what she knew', async () => {
