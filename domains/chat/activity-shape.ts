@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { fileTime } from '#platform/clock/file-time.ts'
 import { filmBounds } from './film-evening.ts'
 import { ideaIds, listBounds } from './shared-list.ts'
 import { answers, questionIds, thingIds } from './twenty-questions.ts'
@@ -23,6 +22,8 @@ const listItem = z.strictObject({
   isDone: z.boolean(),
   isGone: z.boolean(),
 })
+/** Within the dates that the database stores. */
+const latestTime = 8_640_000_000_000
 const filmTitle = words.trim().max(filmBounds.title)
 const filmMinutes = z.int().min(filmBounds.least).max(filmBounds.most)
 const filmClock = {
@@ -34,7 +35,7 @@ const filmClock = {
     .nonnegative()
     .max(filmBounds.most * 60_000),
   /** Since when it runs, epoch milliseconds of the server; null while it rests. */
-  runningSince: fileTime.nullable(),
+  runningSince: z.int().nonnegative().max(latestTime).nullable(),
 }
 
 /** How something that two do together stands, as it is stored and as a bundle carries it: one shape for each kind. */

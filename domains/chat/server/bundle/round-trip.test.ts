@@ -5,7 +5,6 @@ import type { Database } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { sampleSize } from '#tests/kit/sample-size.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
-import type { ActivityState } from '../../activity-shape.ts'
 import { backdrops } from '../../backdrops.ts'
 import { reactions } from '../../reactions.ts'
 import { beginGame } from '../../twenty-questions.ts'
@@ -168,32 +167,6 @@ describe('the conversations of a bundle', () => {
     const refused = moderateChatPart(whole, { locale: 'en', year: 2026 }).filter(({ of }) => of === 'activity')
     expect(refused).toEqual([{ of: 'activity', number: 1, text: item.text }])
     expect(withoutRefusedTexts(whole, refused).activities).toEqual([game])
-  })
-
-  it('have no list and no clock that no play leads to', () => {
-    const sample = fc.sample(part, { numRuns: 1, seed: 1 })[0]!
-    const times = { placedAt: 1, createdAt: 1, endedAt: null }
-    const accepts = (state: ActivityState) =>
-      chatPart.safeParse({ ...sample, activities: [{ conversation: 1, state, ...times }] }).success
-    const item = { id: 1, text: 'A ferry', idea: null, isDone: false, isGone: false }
-    const list = { kind: 'sharedList', nextId: 2, items: [item] } as const
-    expect(accepts(list)).toBe(true)
-    expect(accepts({ ...list, nextId: 1 })).toBe(false)
-    expect(accepts({ ...list, items: [item, item] })).toBe(false)
-    expect(accepts({ ...list, nextId: Number.MAX_SAFE_INTEGER })).toBe(false)
-    const film = { kind: 'filmEvening', title: '', minutes: 90, elapsedMs: 0, runningSince: 1 } as const
-    expect(accepts(film)).toBe(true)
-    expect(accepts({ ...film, elapsedMs: Number.MAX_SAFE_INTEGER })).toBe(false)
-    expect(accepts({ ...film, runningSince: Number.MAX_SAFE_INTEGER })).toBe(false)
-  })
-
-  it('have no clock that runs from a later time on', async () => {
-    const sample = fc.sample(part, { numRuns: 1, seed: 1 })[0]!
-    const later = now.getTime() + 86_400_000
-    const state = { kind: 'filmEvening', title: '', minutes: 90, elapsedMs: 0, runningSince: later } as const
-    const film = { conversation: 1, state, placedAt: 1, createdAt: 1, endedAt: null }
-    const [stored] = (await throughHere({ ...sample, activities: [film] })).activities ?? []
-    expect(stored?.state).toMatchObject({ runningSince: now.getTime() })
   })
 
   it('come out field by field as they came in', async () => {
