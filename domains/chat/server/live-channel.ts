@@ -76,7 +76,7 @@ function passOn(frame: string, { onText, onQueued, onEnd }: ChannelReader): void
   if (event === 'accepted') return
   if (event === 'queued') return onQueued(frame)
   const text = event === 'token' ? textOf(data) : null
-  // Whatever else comes, also from another program: the row says how the reply stands.
+  // After any other frame, also of another program, the row says how the reply stands.
   if (text === null) return onEnd()
   onText(text, offsetOfEvent(id, Number.MAX_SAFE_INTEGER))
 }
