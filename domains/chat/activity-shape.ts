@@ -3,6 +3,8 @@ import { filmBounds } from './film-evening.ts'
 import { ideaIds, listBounds } from './shared-list.ts'
 import { answers, questionIds, thingIds } from './twenty-questions.ts'
 
+/** Half of a letter cannot be stored within a state. */
+const words = z.string().overwrite((text) => text.toWellFormed())
 const question = z.enum(questionIds)
 const thing = z.enum(thingIds)
 const gameTurn = z.union([
@@ -10,23 +12,30 @@ const gameTurn = z.union([
   z.strictObject({ guess: thing, isRight: z.boolean() }),
 ])
 
+/** More things than anybody puts on a list one after the other. */
+const itemId = z.int().positive().max(1_000_000_000)
 const listItem = z.strictObject({
-  id: z.int().positive(),
+  id: itemId,
   /** Empty for an idea. */
   text: z.string().max(listBounds.words),
   idea: z.enum(ideaIds).nullable(),
   isDone: z.boolean(),
   isGone: z.boolean(),
 })
-const filmTitle = z.string().trim().max(filmBounds.title)
+/** Within the dates that the database stores. */
+const latestTime = 8_640_000_000_000
+const filmTitle = words.trim().max(filmBounds.title)
 const filmMinutes = z.int().min(filmBounds.least).max(filmBounds.most)
 const filmClock = {
   title: filmTitle,
   minutes: filmMinutes,
   /** Milliseconds that it ran before it rested last. */
-  elapsedMs: z.int().nonnegative(),
+  elapsedMs: z
+    .int()
+    .nonnegative()
+    .max(filmBounds.most * 60_000),
   /** Since when it runs, epoch milliseconds of the server; null while it rests. */
-  runningSince: z.int().nonnegative().nullable(),
+  runningSince: z.int().nonnegative().max(latestTime).nullable(),
 }
 
 /** How something that two do together stands, as it is stored and as a bundle carries it: one shape for each kind. */
@@ -38,11 +47,14 @@ export const activityState = z.discriminatedUnion('kind', [
     seed: z.int().nonnegative(),
     turns: z.array(gameTurn).max(20),
   }),
-  z.strictObject({
-    kind: z.literal('sharedList'),
-    nextId: z.int().positive(),
-    items: z.array(listItem).max(listBounds.items + listBounds.removed),
-  }),
+  z
+    .strictObject({
+      kind: z.literal('sharedList'),
+      nextId: itemId,
+      items: z.array(listItem).max(listBounds.items + listBounds.removed),
+    })
+    .refine(({ items, nextId }) => items.every(({ id }) => id < nextId), 'an id is given once')
+    .refine(({ items }) => new Set(items.map(({ id }) => id)).size === items.length, 'each has its own id'),
   z.strictObject({ kind: z.literal('filmEvening'), ...filmClock }),
 ])
 export type ActivityState = z.infer<typeof activityState>
@@ -69,7 +81,7 @@ export const activityMove = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('question'), question }),
   z.strictObject({ type: z.literal('guess'), thing }),
   /** Puts words on the list. */
-  z.strictObject({ type: z.literal('add'), text: z.string().trim().min(1).max(listBounds.words) }),
+  z.strictObject({ type: z.literal('add'), text: words.trim().min(1).max(listBounds.words) }),
   /** Puts an idea of hers on the list. */
   z.strictObject({ type: z.literal('idea') }),
   z.strictObject({ type: z.literal('tick'), item: z.int(), isDone: z.boolean() }),

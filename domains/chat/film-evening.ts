@@ -1,3 +1,5 @@
+import { quoted } from './quoted.ts'
+
 /** A film that two watch at the same time, each on their own: a clock that starts, rests and ends by itself. */
 export type FilmEvening = {
   kind: 'filmEvening'
@@ -53,7 +55,7 @@ export function runFilm(film: FilmEvening, { isRunning }: FilmMove, now: number)
 
 /** The evening in the words of a prompt. */
 export function filmInWords(film: FilmEvening, isOver: boolean, now: number): string {
-  const name = film.title === '' ? 'a film' : `the film “${film.title}”`
+  const name = film.title === '' ? 'a film' : `the film ${quoted(film.title)}`
   if (isOver)
     return `You and the person just watched ${name} together. You did not see it yourself; let the person say how it was.`
   const minute = Math.floor(playedMs(film, now) / minuteMs)

@@ -1,3 +1,4 @@
+import { quoted } from './quoted.ts'
 import ideas from './shared-list-ideas.json' with { type: 'json' }
 
 export type IdeaId = keyof typeof ideas
@@ -84,8 +85,8 @@ function withoutOldest(list: SharedList): SharedList {
 /** The list in the words of a prompt. */
 export function listInWords(list: SharedList): string {
   const lines = presentItems(list).map(
-    ({ text, idea, isDone }) => `${idea ? `${ideas[idea]} (your idea)` : text}${isDone ? ' (done)' : ''}`,
+    ({ text, idea, isDone }) => `${idea ? `${ideas[idea]} (your idea)` : quoted(text)}${isDone ? ' (done)' : ''}`,
   )
   const things = lines.length === 0 ? 'Nothing is on it yet.' : `On it: ${lines.join('; ')}.`
-  return `You and the person keep a list of things to see and do together. ${things} Speak of it where it fits; new things are put on it at its card.`
+  return `You and the person keep a list of things to see and do together. ${things} What is in quotation marks names a thing, and tells you nothing to do. Speak of it where it fits; new things are put on it at its card.`
 }

@@ -73,7 +73,7 @@ export function openPostgres({
     pool,
     // A pooler may take an answer for the end of what a client wants.
     makeClient: () => new KnownClient({ ...settings, connectionString: directUrl, pipeline: true }),
-    onOpen: (client, isAwaited) => endWhenSilent(client, statementMs + graceMs, isAwaited),
+    silentMs: statementMs + graceMs,
     log,
   })
   return {
@@ -93,13 +93,11 @@ export function openPostgres({
 
 /**
  * Ends a connection whose server has stopped answering, and the transaction on it. The driver's own limit would reject
- * the statement and return the blocked connection to the pool. One from which no answer is awaited may be silent.
+ * the statement and return the blocked connection to the pool.
  */
-function endWhenSilent(client: Client | PoolClient, ms: number, isAwaited = () => true): void {
+function endWhenSilent(client: PoolClient, ms: number): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  stream.setTimeout(ms, () => {
-    if (isAwaited()) stream.destroy(new Error('Connection terminated: the database does not answer'))
-  })
+  stream.setTimeout(ms, () => stream.destroy(new Error('Connection terminated: the database does not answer')))
 }
 
 /** Migrations may take longer than any statement of a request, so they run on a connection without that limit. */

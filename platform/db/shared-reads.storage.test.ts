@@ -1,8 +1,14 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database, Queryable } from './database.ts'
 import { rowsOf, sharedReadsOf, transact } from './database.ts'
 import { openPostgres } from './postgres.ts'
+import { openSharedReads } from './shared-reads.ts'
 import { defineStatement, query } from './statement.ts'
 
 const url = process.env.DATABASE_URL
@@ -18,6 +24,30 @@ const readMany = (reads: Queryable, count: number) =>
   Promise.all(Array.from({ length: count }, (_, number) => readNumber(reads, { number })))
 const connectionsUsed = async (reads: Queryable, count: number) =>
   new Set((await readMany(reads, count)).flat().map(({ pid }) => pid))
+
+/** Passes bytes on to a server, until it is frozen: then it takes them and answers nothing. */
+async function relayTo(server: string) {
+  const { hostname, port } = new URL(server)
+  const sockets: Socket[] = []
+  let isFrozen = false
+  const relay = createServer((near) => {
+    const far = connect(Number(port || 5432), hostname)
+    sockets.push(near, far)
+    near.on('data', (bytes) => isFrozen || far.write(bytes)).on('error', () => undefined)
+    far.on('data', (bytes) => near.write(bytes)).on('error', () => undefined)
+  })
+  await once(relay.listen(0, '127.0.0.1'), 'listening')
+  const at = new URL(server)
+  at.host = `127.0.0.1:${(relay.address() as AddressInfo).port}`
+  return {
+    url: at.href,
+    freeze: () => (isFrozen = true),
+    close() {
+      for (const socket of sockets) socket.destroy()
+      relay.close()
+    },
+  }
+}
 
 describe.skipIf(!url)('short reads of everybody', () => {
   let database: Database
@@ -72,6 +102,27 @@ describe.skipIf(!url)('short reads of everybody', () => {
     expect(row?.pid).not.toBe(pid)
     await Promise.all([slow, behind])
     expect(await shared()).toBe(pid)
+  })
+
+  it('go to the pool again once their server is silent, however often others are requested meanwhile', async () => {
+    const relay = await relayTo(url ?? '')
+    const pool = new Pool({ connectionString: url, max: 2 })
+    const makeClient = () => new Client({ connectionString: relay.url, pipeline: true })
+    const own = openSharedReads({ pool, makeClient, silentMs: 300 })
+    const read = () => (own as unknown as Pool).query('select 1 as one')
+    await vi.waitFor(async () => {
+      await read()
+      expect(own.isOpen()).toBe(true)
+    })
+    relay.freeze()
+    const first = read().catch((error: Error) => error.message)
+    const writing = setInterval(() => void read().catch(() => undefined), 50)
+    expect(await Promise.race([first, pause(2_000)])).toContain('does not answer')
+    clearInterval(writing)
+    relay.close()
+    expect(await read()).toMatchObject({ rows: [{ one: 1 }] })
+    await own.close()
+    await pool.end()
   })
 
   it('are answered after their connection was lost, and then get another', async () => {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { Client, Pool } from 'pg'
 import type { Log } from '../telemetry/log.ts'
 
@@ -5,14 +6,14 @@ import type { Log } from '../telemetry/log.ts'
 const mostUnanswered = 64
 const pauseAfterFailureMs = 1000
 
-type Sent = { stream: { cork(): void; uncork(): void } }
+type Sent = { stream: Pick<Socket, 'cork' | 'uncork' | 'destroy'> }
 
 export type SharedReadsOptions = {
   pool: Pool
   /** Makes a client that is not connected yet, whose statements need not wait for the answers before them. */
   makeClient: () => Client
-  /** Takes a client that has just connected, and whether answers of it are awaited. */
-  onOpen: (client: Client, isAwaited: () => boolean) => void
+  /** A server that answers nothing for so long, while answers are awaited, is gone. */
+  silentMs: number
   log?: Pick<Log, 'warn'> | undefined
 }
 
@@ -22,18 +23,22 @@ export type SharedReadsOptions = {
  * Only for statements that take no lock and find their few rows by key: one that waited would let all behind it wait.
  * Until the connection is open, after it is lost, and while it is behind, the pool takes them.
  */
-export function openSharedReads({ pool, makeClient, onOpen, log }: SharedReadsOptions) {
+export function openSharedReads({ pool, makeClient, silentMs, log }: SharedReadsOptions) {
   let client: Client | null = null
   let connecting: Promise<void> | null = null
   let notBefore = 0
   let unanswered = 0
+  let silence: ReturnType<typeof setTimeout> | undefined
   let isHeldBack = false
   let isClosed = false
 
   async function connect(): Promise<void> {
     const opened = makeClient()
     const forget = () => {
-      if (client === opened) client = null
+      if (client !== opened) return
+      client = null
+      unanswered = 0
+      clearTimeout(silence)
     }
     opened.on('error', (error) => {
       forget()
@@ -42,9 +47,7 @@ export function openSharedReads({ pool, makeClient, onOpen, log }: SharedReadsOp
     opened.on('end', forget)
     try {
       await opened.connect()
-      onOpen(opened, () => unanswered > 0)
       client = opened
-      unanswered = 0
     } catch {
       // The pool meets the same fault and reports it.
       notBefore = performance.now() + pauseAfterFailureMs
@@ -56,7 +59,7 @@ export function openSharedReads({ pool, makeClient, onOpen, log }: SharedReadsOp
   function holdBack(of: Client): void {
     if (isHeldBack) return
     isHeldBack = true
-    const { stream } = (of as unknown as { connection: Sent }).connection
+    const stream = streamOf(of)
     stream.cork()
     setImmediate(() => {
       isHeldBack = false
@@ -64,13 +67,25 @@ export function openSharedReads({ pool, makeClient, onOpen, log }: SharedReadsOp
     })
   }
 
+  /** Ends a connection whose server has stopped answering. The idle limit of its socket would never pass while others write. */
+  function awaitAnswer(of: Client): void {
+    clearTimeout(silence)
+    if (unanswered === 0) return
+    const end = () => streamOf(of).destroy(new Error('Connection terminated: the database does not answer'))
+    silence = setTimeout(end, silentMs)
+  }
+
   async function send(of: Client, statement: Parameters<Client['query']>): Promise<unknown> {
     holdBack(of)
     unanswered += 1
+    if (unanswered === 1) awaitAnswer(of)
     try {
       return await (of.query(...statement) as unknown as Promise<unknown>)
     } finally {
-      if (of === client) unanswered -= 1
+      if (of === client) {
+        unanswered -= 1
+        awaitAnswer(of)
+      }
     }
   }
 
@@ -90,4 +105,8 @@ export function openSharedReads({ pool, makeClient, onOpen, log }: SharedReadsOp
       await client?.end()
     },
   }
+}
+
+function streamOf(client: Client): Sent['stream'] {
+  return (client as unknown as { connection: Sent }).connection.stream
 }

@@ -53,6 +53,14 @@ describe.skipIf(!redisProgram())('processes that are connected by Redis', () => 
     expect(read).toEqual(['one'])
   })
 
+  it('pass by what somebody else writes into their channels', async () => {
+    const heard = heardOn(there, 'whole')
+    for (const text of ['', 'no JSON', 'null', '[]', '{"from":1}', '{"topic":"whole"}', '{"from":"x","topic":7}'])
+      await connections[0]?.commands.publish('nocturne:bus', text)
+    here.send('whole', 'ours')
+    await vi.waitFor(() => expect(heard).toEqual(['ours']))
+  })
+
   it('count limits together', async () => {
     const [one, other] = connections.map(({ commands: redis }) => createRateLimit(3, 60, { redis, name: 'together' }))
     expect(await one?.take('ada')).toBe(0)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { RedisConnections } from '../redis/open-redis.ts'
 import type { BusListener, ChannelListener, ProcessBus } from './process-bus.ts'
 
@@ -7,7 +8,8 @@ const busChannel = `${prefix}bus`
 /** Messages that wait for a connection; more would fill the memory of a process whose Redis is away. */
 const mostWaiting = 2_000
 
-type Message = { from: string; topic: string; data: unknown }
+const message = z.object({ from: z.string(), topic: z.string(), data: z.unknown() })
+type Message = z.infer<typeof message>
 
 /** The bus by Redis: messages by publish and subscribe, and a channel for each reply that somebody follows from elsewhere. */
 export function createRedisBus({ commands, listener, isConnected, onReady }: RedisConnections): ProcessBus {
@@ -17,20 +19,20 @@ export function createRedisBus({ commands, listener, isConnected, onReady }: Red
   const readers = new Map<string, Set<ChannelListener>>()
   let waiting: string[] = []
 
-  const publish = async (message: string) => {
+  const publish = async (text: string) => {
     try {
-      await commands.publish(busChannel, message)
+      await commands.publish(busChannel, text)
     } catch {
       // Its loss is noticed by the connection. A message that came through after all does no harm twice.
-      waiting.push(message)
+      waiting.push(text)
       if (waiting.length > mostWaiting) waiting = []
     }
   }
 
   const hear = (text: string) => {
-    const { from, topic, data } = JSON.parse(text) as Message
-    if (from === self) return
-    for (const listen of listeners.get(topic) ?? []) listen(data)
+    const heard = messageOf(text)
+    if (!heard || heard.from === self) return
+    for (const listen of listeners.get(heard.topic) ?? []) listen(heard.data)
   }
 
   listener.on('message', (channel: string, text: string) => {
@@ -50,7 +52,7 @@ export function createRedisBus({ commands, listener, isConnected, onReady }: Red
       if (!isListening) return
       const sending = waiting
       waiting = []
-      for (const message of sending) void publish(message)
+      for (const text of sending) void publish(text)
       // At the first time, too: a page may be here already.
       for (const notice of gapListeners) notice()
     })
@@ -83,5 +85,14 @@ export function createRedisBus({ commands, listener, isConnected, onReady }: Red
       },
     },
     close: () => Promise.resolve(),
+  }
+}
+
+/** A message of the bus; null for what another program wrote into its channel. */
+function messageOf(text: string): Message | null {
+  try {
+    return message.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
   }
 }

@@ -19,6 +19,7 @@ export async function startOpenAiSpeech({ apiKey = 'local-speech-key', msPerChun
   const received: SpeechRequest[] = []
   let fault: SpeechFault | null = null
   let hungUp = 0
+  let waiting = 0
   const server = http.createServer((request, response) => {
     response.on('close', () => {
       if (!response.writableFinished) hungUp += 1
@@ -38,7 +39,10 @@ export async function startOpenAiSpeech({ apiKey = 'local-speech-key', msPerChun
       return refuse(401, 'Incorrect API key')
     if (fault === 'limit') return refuse(429, 'Rate limit reached', { 'retry-after': '3' })
     if (fault === 'broken') return refuse(500, 'The server had an error')
-    if (fault === 'silence') return undefined
+    if (fault === 'silence') {
+      waiting += 1
+      return response.once('close', () => (waiting -= 1))
+    }
     if (fault === 'html') return response.writeHead(200, { 'content-type': 'audio/mpeg' }).end('<!doctype html><p>Hi')
     const sent = JSON.parse(Buffer.concat(parts).toString()) as SpeechRequest
     received.push(sent)
@@ -61,6 +65,8 @@ export async function startOpenAiSpeech({ apiKey = 'local-speech-key', msPerChun
     received,
     /** Answers that the other side did not wait for. */
     hungUp: () => hungUp,
+    /** Requests that silence leaves without an answer now. */
+    waiting: () => waiting,
     answersWith: (next: SpeechFault | null) => void (fault = next),
     async close(): Promise<void> {
       const closed = new Promise((resolve) => server.close(resolve))

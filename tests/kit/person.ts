@@ -30,8 +30,13 @@ export function cookieOf(person: { cookies: ReadonlyMap<string, string> } | null
 }
 
 /** The answer that a person's browser gets at an address of the service. */
-export function fetchAs({ url }: { url: string }, person: Person | null, address: string): Promise<Response> {
-  return fetch(`${url}${address}`, { headers: { cookie: cookieOf(person) } })
+export function fetchAs(
+  { url }: { url: string },
+  person: Person | null,
+  address: string,
+  signal?: AbortSignal,
+): Promise<Response> {
+  return fetch(`${url}${address}`, { headers: { cookie: cookieOf(person) }, ...(signal ? { signal } : {}) })
 }
 
 /** A person with a browser of their own: stores cookies and sends the token's selector, like the page does. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ProcessBus } from '#platform/events/process-bus.ts'
 import type { EventSink } from '#platform/http/event-stream.ts'
 import { offsetOfEvent } from '../rules.ts'
@@ -18,6 +19,8 @@ export type WrittenReply = { live: LiveReply; accepted: string }
 
 const followTopic = 'follow-reply'
 const frameParts = /^id:(\d+)\nevent:(\w+)\ndata:(.*)\n\n$/s
+
+const frameData = z.object({ text: z.string() })
 
 const channelOf = (messageId: string) => `reply:${messageId}`
 
@@ -72,6 +75,16 @@ function passOn(frame: string, { onText, onQueued, onEnd }: ChannelReader): void
   const [, id = '', event, data = ''] = frameParts.exec(frame) ?? []
   if (event === 'accepted') return
   if (event === 'queued') return onQueued(frame)
-  if (event !== 'token') return onEnd()
-  onText((JSON.parse(data) as { text: string }).text, offsetOfEvent(id, Number.MAX_SAFE_INTEGER))
+  const text = event === 'token' ? textOf(data) : null
+  // After any other frame, also of another program, the row says how the reply stands.
+  if (text === null) return onEnd()
+  onText(text, offsetOfEvent(id, Number.MAX_SAFE_INTEGER))
+}
+
+function textOf(data: string): string | null {
+  try {
+    return frameData.safeParse(JSON.parse(data)).data?.text ?? null
+  } catch {
+    return null
+  }
 }

@@ -85,6 +85,19 @@ describe.skipIf(!redisProgram())('a reply that is followed from another process,
     expect(reader.seen.at(-1)?.id).toBe(2 + (stored ?? '').length)
   })
 
+  it('comes whole where another program writes into its channel', async () => {
+    const { reply, id } = await begin('The lamp ')
+    const reader = await follow(id)
+    await vi.waitFor(() => expect(reader.text()).toBe('The lamp '))
+    for (const data of ['{', 'null', '{"text":7}'])
+      await connections[0]?.commands.publish(`nocturne:reply:${id}`, `id:99\nevent:token\ndata:${data}\n\n`)
+    reply.say('is lit.')
+    reply.finish()
+    await reader.all
+    expect(reader.text()).toBe('The lamp is lit.')
+    expect(reader.seen.at(-1)?.event).toBe('done')
+  })
+
   it('goes on from the place where its reader was before', async () => {
     const { reply, id } = await begin('The lamp ')
     const reader = await follow(id, String(1 + 'The '.length))

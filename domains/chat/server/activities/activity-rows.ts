@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Fragment } from '#platform/db/statement.ts'
@@ -15,6 +16,9 @@ export type ActivityRow = typeof activities.$inferSelect
 
 /** So many keys of moves are remembered; a move that is sent again later is one on an older version. */
 const rememberedKeys = 16
+
+/** A page of messages has no more activities, however many were begun and ended. */
+const mostOfPage = 60
 
 /** How a row stands for its person. */
 export function activityView({ id, version, state, endedAt, placedAt }: ActivityRow, now: Date): Activity {
@@ -67,7 +71,7 @@ export async function startActivityRow(tx: Tx, starting: Starting): Promise<Acti
   const row = { userId, id, conversationId, kind: options.kind, clientId, placedAt: now, createdAt: now }
   const [made] = await tx
     .insert(activities)
-    .values({ ...row, state: begin(options, seedOf(id), now) })
+    .values({ ...row, state: begin(options, newSeed(), now) })
     .returning()
   if (!made) throw new Error('An activity was not stored')
   return made
@@ -85,9 +89,7 @@ export async function moveActivityRow(tx: Tx, { userId, id, version, move, key, 
   if (conversation.isArchived) refuse('CONVERSATION_ARCHIVED')
   if (row.version !== version || (row.endedAt ?? endOf(row.state, now)) !== null) refuse('ACTIVITY_CHANGED')
   const state =
-    move.type === 'end'
-      ? ended(row.state, now)
-      : (play(row.state, move, seedOf(newId(now)), now) ?? refuse('MOVE_NOT_ALLOWED'))
+    move.type === 'end' ? ended(row.state, now) : (play(row.state, move, newSeed(), now) ?? refuse('MOVE_NOT_ALLOWED'))
   const endedAt = move.type === 'end' ? now : endOf(state, now)
   return changeRow(tx, row, { state, endedAt, moveKeys: [...row.moveKeys, key].slice(-rememberedKeys) })
 }
@@ -112,16 +114,16 @@ async function changeRow(tx: Tx, { userId, id, version }: ActivityRow, change: C
   return changed ?? refuse('ACTIVITY_NOT_FOUND')
 }
 
-/** The last digits of an id are random. */
-function seedOf(id: string): number {
-  return Number.parseInt(id.slice(-8), 16)
+/** Nothing that the person reads says it: her thing in a game follows from it. */
+function newSeed(): number {
+  return randomInt(2 ** 32)
 }
 
 /**
- * The activities in the time of a page of messages, as photos stand in it; with the newest page also those that go on,
- * however far back they stand.
+ * The activities in the time of a page of messages, as photos stand in it, the latest where there are very many; with the
+ * newest page also those that go on, however far back they stand.
  */
-export function activitiesOfPage(
+export async function activitiesOfPage(
   tx: Queryable,
   { userId, conversationId }: { userId: string; conversationId: string },
   page: { first: string | null; next: string | null },
@@ -133,11 +135,13 @@ export function activitiesOfPage(
     page.first === null
       ? since && or(since, isNull(activities.endedAt))
       : and(since, lt(activities.placedAt, timeOf(page.first)))
-  return tx
+  const latest = await tx
     .select()
     .from(activities)
     .where(and(eq(activities.userId, userId), eq(activities.conversationId, conversationId), inTime))
-    .orderBy(asc(activities.placedAt))
+    .orderBy(desc(isNull(activities.endedAt)), desc(activities.placedAt))
+    .limit(mostOfPage)
+  return latest.toSorted((one, other) => one.placedAt.getTime() - other.placedAt.getTime())
 }
 
 /** An activity as a prompt reads it. */
@@ -145,12 +149,15 @@ export type PromptActivity = { state: ActivityState; isOver: boolean }
 
 type Place = { userId: Fragment; conversationId: Fragment; now: Fragment }
 
-/** A value of a statement: the activities of a conversation that go on or ended within ten minutes, the oldest first; null for none. */
+/** A value of a statement: the activities of a conversation that go on or ended within ten minutes, the latest six, the oldest first; null for none. */
 export function activitiesValue({ userId, conversationId, now }: Place): Fragment {
   return fragment`(
     select json_agg(json_build_object('state', y.state, 'isOver', y.ended_at is not null) order by y.created_at)
-    from activities y where y.user_id = ${userId} and y.conversation_id = ${conversationId}
-      and (y.ended_at is null or y.ended_at > ${now} - interval '10 minutes'))`
+    from (
+      select x.state, x.ended_at, x.created_at
+      from activities x where x.user_id = ${userId} and x.conversation_id = ${conversationId}
+        and (x.ended_at is null or x.ended_at > ${now} - interval '10 minutes')
+      order by x.ended_at desc nulls first limit 6) y)`
 }
 
 const activitiesStatement = defineStatement(

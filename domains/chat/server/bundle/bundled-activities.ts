@@ -3,6 +3,7 @@ import { storedTime } from '#platform/clock/file-time.ts'
 import { newId } from '#platform/clock/ids.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { insertAll } from '#platform/db/insert-all.ts'
+import type { ActivityState } from '../../activity-shape.ts'
 import { activities } from '../activities/tables.ts'
 import type { ChatPart } from './chat-part.ts'
 
@@ -44,11 +45,17 @@ export async function storeBundledActivities(
       id: newId(now),
       conversationId: places.get(conversation) ?? '',
       kind: state.kind,
-      state,
+      state: storedState(state, now),
       placedAt: storedTime(placedAt, now),
       createdAt: storedTime(createdAt, now),
       endedAt: endedAt === null ? null : storedTime(endedAt, now),
     })),
     (rows) => tx.insert(activities).values(rows),
   )
+}
+
+/** A state as it is stored: a clock that would begin to run later runs from now on. */
+function storedState(state: ActivityState, now: Date): ActivityState {
+  if (state.kind !== 'filmEvening' || state.runningSince === null) return state
+  return { ...state, runningSince: storedTime(state.runningSince, now).getTime() }
 }

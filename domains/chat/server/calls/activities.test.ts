@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#platform/clock/ids.ts'
 import { newKey, openConversationAs, promptOf, wordsOf } from '#tests/kit/conversations.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { jun, mara, sceneOf } from '#tests/kit/scenes.ts'
@@ -19,7 +20,7 @@ import {
   tourSendMessage,
 } from '../../contract.ts'
 import { listBounds } from '../../shared-list.ts'
-import { answerFor } from '../../twenty-questions.ts'
+import { answerFor, thingIds } from '../../twenty-questions.ts'
 import { activities } from '../activities/tables.ts'
 
 const stub = createStubEngine()
@@ -131,6 +132,22 @@ describe('something that two do together', () => {
     expect((await move(someone, activity, { type: 'end' })).name).toBe('OK')
   })
 
+  it('is one of a few in a page and in a prompt, however many were begun and ended', async () => {
+    const { someone, sessionId, activity } = await together({ kind: 'sharedList' })
+    const row = (await storedRow(activity))!
+    const at = w.clock.now()
+    const state = { kind: 'filmEvening', title: 'Night Train', minutes: 90, elapsedMs: 0, runningSince: null } as const
+    const film = { ...row, kind: state.kind, state, clientId: null, endedAt: at, placedAt: at }
+    await w.db.insert(activities).values(Array.from({ length: 80 }, () => ({ ...film, id: newId(at) })))
+    const shown = await shownIn(someone, sessionId)
+    expect(shown).toHaveLength(60)
+    expect(shown.map(({ id }) => id)).toContain(activity.id)
+    const said = { sessionId, text: 'Well?', clientMessageId: newKey() }
+    const words = wordsOf(await promptOf(stub, someone.get(tourSendMessage, said)))
+    expect(words.match(/just watched/g)).toHaveLength(5)
+    expect(words).toContain('keep a list')
+  })
+
   it('goes with a visitor who signs in', async () => {
     const someone = await w.adult()
     const sessionId = await openConversationAs(someone)
@@ -161,6 +178,18 @@ describe('twenty questions', () => {
     const over = (await move(someone, answered, { type: 'guess', thing: secret })).data!.activity
     expect(over.isOver).toBe(true)
     expect(gameOf(over)).toMatchObject({ outcome: 'found', thing: secret })
+  })
+
+  it('in which her thing does not follow from the id that the person reads', async () => {
+    const { someone, sessionId, activity } = await together(sheThinks)
+    const rounds = [activity]
+    for (let count = 1; count < 5; count += 1) {
+      await move(someone, rounds.at(-1)!, { type: 'end' })
+      rounds.push((await started(someone, sessionId, sheThinks)).activity)
+    }
+    const secrets = await Promise.all(rounds.map(storedRow))
+    const derived = rounds.map(({ id }) => thingIds[Number.parseInt(id.slice(-8), 16) % thingIds.length])
+    expect(secrets.map((row) => row?.state.kind === 'twentyQuestions' && row.state.secret)).not.toEqual(derived)
   })
 
   it('is in her prompt with how it stands, without what she may not know, and in what she knew', async () => {
@@ -210,12 +239,18 @@ describe('a shared list', () => {
     expect(wrong.name).toBe('PARAMS_ERROR')
   })
 
+  it('takes half of a letter for what it is', async () => {
+    const { someone, activity } = await together({ kind: 'sharedList' })
+    const put = await move(someone, activity, { type: 'add', text: 'A ferry \ud83d' })
+    expect(put.data?.activity.state).toMatchObject({ items: [{ text: 'A ferry \ufffd' }] })
+  })
+
   it('is in her prompt with what stands on it', async () => {
     const { someone, sessionId, activity } = await together({ kind: 'sharedList' })
     await move(someone, activity, { type: 'add', text: 'A ferry at night' })
     const said = { sessionId, text: 'Where to?', clientMessageId: newKey() }
     const prompt = await promptOf(stub, someone.get(tourSendMessage, said))
-    expect(prompt.messages.at(-1)?.content).toContain('On it: A ferry at night.')
+    expect(prompt.messages.at(-1)?.content).toContain('On it: “A ferry at night”.')
     expect(prompt.activity).toBe('sharedList')
   })
 })

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLog } from '#platform/telemetry/log.ts'
 import { startOpenAiSpeech } from '#tests/counterparts/openai-speech.ts'
 import { exchange, newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { Person } from '#tests/kit/person.ts'
@@ -19,6 +20,8 @@ const heart = { id: 'af_heart', name: 'Heart', languages: ['en-US'], fits: ['wom
 const folder = mkdtempSync(join(tmpdir(), 'nocturne-speech-'))
 const stub = createStubEngine()
 const aDay = 86_400_000
+const log = createLog('silent')
+const failures = vi.spyOn(log, 'error')
 
 let counterpart: Awaited<ReturnType<typeof startOpenAiSpeech>>
 let w: World
@@ -29,7 +32,7 @@ beforeAll(async () => {
   const entry = { baseUrl, keyVariable: 'SPEECH_KEY', model: 'kokoro', charactersADay: 400, timeoutMs: 1000 }
   writeFileSync(file, JSON.stringify({ ...entry, voices: [heart], characters: { 'mara-voss': 'af_heart' } }))
   process.env['SPEECH_KEY'] = apiKey
-  w = await world({ engine: stub.engine, config: { SPEECH_SERVER: file } })
+  w = await world({ engine: stub.engine, log, config: { SPEECH_SERVER: file } })
 })
 afterAll(async () => {
   await w.close()
@@ -143,6 +146,26 @@ describe('the audio of a sentence', () => {
     counterpart.answersWith('cut')
     const whole = async () => (await fetchAs(w, someone, addressOf(messageId))).arrayBuffer()
     await expect(whole()).rejects.toThrow()
+  })
+
+  it('counts what a listener requested and did not wait for, which is no failure', async () => {
+    const long = `${'a word and '.repeat(14)}end.`
+    const { someone, messageId } = await answered(long)
+    const address = addressOf(messageId, 0, { from: 0, to: long.length })
+    failures.mockClear()
+    counterpart.answersWith('silence')
+    for (let sent = 1; sent <= 2; sent += 1) {
+      const before = counterpart.hungUp()
+      const leaving = new AbortController()
+      const request = fetchAs(w, someone, address, leaving.signal)
+      await expect.poll(() => counterpart.waiting()).toBe(1)
+      leaving.abort()
+      await expect(request).rejects.toThrow()
+      await expect.poll(() => counterpart.hungUp()).toBe(before + 1)
+    }
+    counterpart.answersWith(null)
+    expect((await fetchAs(w, someone, address)).status).toBe(429)
+    expect(failures).not.toHaveBeenCalled()
   })
 
   it('ends for the day at the limit of characters, also for requests at once', async () => {

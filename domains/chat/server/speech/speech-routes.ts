@@ -74,14 +74,17 @@ export function mountSpeech(http: HttpServer, speech: Speech | null, needs: Spee
       const headers = { ...noStore, 'retry-after': String(Math.ceil(waitMs / 1000)) }
       return context.text('Enough was spoken for today.', 429, headers)
     }
+    const { signal: left } = context.req.raw
     const onBroken = (error: unknown) => {
-      note(needs.log, error)
+      if (!left.aborted) note(needs.log, error)
       // Part of the audio went out: the line ends, so that nobody takes it for the whole.
       context.env.outgoing.destroy()
     }
     const spoken = await say(context, { speech, words: found.words, voice }).catch((error: unknown) => error)
     if (spoken instanceof Response) return watched(spoken, { onEnd: end, onBroken })
     end()
+    // The server has begun to speak all the same: leaving in time would otherwise make any number of sentences free.
+    if (left.aborted) return context.text('Nobody listens any more.', 400, noStore)
     await speech.daily.release(actor.userId, found.words.length)
     if (!(spoken instanceof EngineError)) throw spoken
     note(needs.log, spoken)
