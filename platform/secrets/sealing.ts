@@ -46,15 +46,21 @@ export async function seal(keys: SealingKeys, name: string, secret: Uint8Array):
     .encrypt(key.bytes)
 }
 
-/** The id of the key that a stored secret is sealed with; null where it is not sealed. */
+/** The id of the key that a stored secret is sealed with; null where it is not sealed, empty where it names none. */
 export function sealedBy(stored: string): string | null {
-  return stored.includes('.') ? (decodeProtectedHeader(stored).kid ?? '') : null
+  if (!stored.includes('.')) return null
+  try {
+    return decodeProtectedHeader(stored).kid ?? ''
+  } catch {
+    return ''
+  }
 }
 
 /** The secret that is stored under a name. Throws a SecretsError where its key is missing, or it was changed. */
 export async function unseal(keys: SealingKeys, name: string, stored: string): Promise<Buffer> {
   const id = sealedBy(stored)
   if (id === null) return Buffer.from(stored, 'base64url')
+  if (id === '') throw wasChanged(name)
   const key = keys.find((one) => one.id === id)
   if (!key)
     throw new SecretsError(
@@ -64,9 +70,13 @@ export async function unseal(keys: SealingKeys, name: string, stored: string): P
     const { plaintext, protectedHeader } = await compactDecrypt(stored, key.bytes)
     if (protectedHeader['name'] === name) return Buffer.from(plaintext)
   } catch (cause) {
-    throw new SecretsError(`The secret ${name} in the database was changed, and does not open. See docs/keys.md.`, {
-      cause,
-    })
+    throw wasChanged(name, cause)
   }
   throw new SecretsError(`The secret ${name} in the database was sealed under another name. See docs/keys.md.`)
+}
+
+function wasChanged(name: string, cause?: unknown): SecretsError {
+  return new SecretsError(`The secret ${name} in the database was changed, and does not open. See docs/keys.md.`, {
+    cause,
+  })
 }
