@@ -27,7 +27,7 @@ story('words that were not sent', { locale: 'ar', size: 'phone' }, ({ locale, sa
       await expect(field).toBeVisible()
       await page.keyboard.press('Escape')
       await page.getByRole('main').getByRole('textbox').fill(words)
-      await expect(page.getByRole('button', { name: say('chat', 'composer.send') })).toBeEnabled()
+      await expect(page.getByRole('button', { name: say('chat', 'composer.send'), exact: true })).toBeEnabled()
       await page.goto(pathIn(locale, `/chat/${conversation}?act=login&again=1`))
       await enterByMail(page, { say, email, baseUrl })
       await expect(page.getByRole('main').getByRole('textbox')).toHaveValue(words)

@@ -45,7 +45,7 @@ story('the first evening', { locale: 'en', size: 'phone' }, ({ locale, say }) =>
     // It stands ready, and nobody sent it.
     await expect(page.getByRole('textbox')).toHaveValue(/.+/)
     const words = await page.getByRole('textbox').inputValue()
-    await page.getByRole('button', { name: say('chat', 'composer.send') }).click()
+    await page.getByRole('button', { name: say('chat', 'composer.send'), exact: true }).click()
     await expect(page.getByRole('log').getByText(words)).toBeVisible()
     await expect(page.getByRole('button', { name: say('chat', 'message.regenerate') }).last()).toBeAttached()
     expect(await taps()).toBe(3)
@@ -83,7 +83,7 @@ async function conversationWithSomeone(page: Page, locale: string, say: ReturnTy
   const words = locale === 'ar' ? 'مساء الخير، كيف كان يومك؟' : 'Good evening, how was your day?'
   const box = page.getByRole('textbox')
   await box.fill(words)
-  await page.getByRole('button', { name: say('chat', 'composer.send') }).click()
+  await page.getByRole('button', { name: say('chat', 'composer.send'), exact: true }).click()
   await expect(page.getByRole('log').getByText(words)).toBeVisible()
   await expect(page.getByRole('button', { name: say('chat', 'composer.stop') })).toBeHidden({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: say('chat', 'message.regenerate') }).last()).toBeAttached()

@@ -80,7 +80,7 @@ story('making someone', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, (
     await page.waitForURL(/\/chat\/[0-9a-f-]{36}/)
     const words = locale === 'ar' ? 'مساء الخير' : 'Good evening'
     await page.getByRole('textbox').fill(words)
-    await page.getByRole('button', { name: say('chat', 'composer.send') }).click()
+    await page.getByRole('button', { name: say('chat', 'composer.send'), exact: true }).click()
     await expect(page.getByRole('button', { name: say('chat', 'message.regenerate') }).last()).toBeAttached({
       timeout: 60_000,
     })

@@ -27,7 +27,7 @@ story('a model that goes', { locale: 'en', size: 'phone' }, ({ locale, say }) =>
     await page.goto(`${product.url()}${pathIn(locale, `/chat/${sessionId}`)}`)
     const send = async (text: string) => {
       await page.getByLabel(say('chat', 'composer.label')).fill(text)
-      await page.getByRole('button', { name: say('chat', 'composer.send') }).click()
+      await page.getByRole('button', { name: say('chat', 'composer.send'), exact: true }).click()
     }
 
     await send('Good evening')

@@ -71,7 +71,7 @@ story('reading messages aloud', { locale: 'ar', size: 'phone' }, ({ locale, say 
     await untilAlive(page)
     expect(await spokenIn(page)).toEqual([])
     await page.getByLabel(say('chat', 'composer.label')).fill('?')
-    await page.getByRole('button', { name: say('chat', 'composer.send') }).click()
+    await page.getByRole('button', { name: say('chat', 'composer.send'), exact: true }).click()
     await expect(bar).toBeVisible()
     await expect.poll(async () => (await spokenIn(page)).at(-1)?.voice).toBe(other)
     expect((await spokenIn(page)).at(-1)?.rate).toBe(1.25)

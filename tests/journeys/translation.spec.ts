@@ -28,7 +28,7 @@ story('a reply in another language', { locale: 'ar', size: 'phone' }, ({ locale,
     await page.goto(`${product.url()}${pathIn(locale, `/chat/${sessionId}`)}`)
     await untilAlive(page)
     await page.getByLabel(say('chat', 'composer.label')).fill('?')
-    await page.getByRole('button', { name: say('chat', 'composer.send') }).click()
+    await page.getByRole('button', { name: say('chat', 'composer.send'), exact: true }).click()
     const reply = page.getByRole('log').getByRole('article').last()
     await expect(reply.getByText(german)).toBeVisible()
 
