@@ -2,9 +2,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
+import texts from '../../locales/en/growth.json' with { type: 'json' }
 import { confirmAge } from '#domains/accounts/contract.ts'
 import { brandKeys } from '#domains/brands/brands.ts'
 import { installPictures } from '#domains/brands/manifest.ts'
@@ -48,10 +49,19 @@ async function takePictures(of: Browser, { brand, url }: { brand: string; url: s
     for (let tries = 0; tries < 40 && !(await page.evaluate<boolean>(hasPictures)); tries += 1)
       await page.waitForTimeout(restMs / 4)
     await page.waitForTimeout(restMs)
+    await closeHint(page)
     const picture = await sharp(await page.screenshot())
       .webp({ quality })
       .toBuffer()
     writeFileSync(path.join(publicFolder, 'brands', brand, name), picture)
     await context.close()
   }
+}
+
+/** A hint for newcomers would lie over the people whom the picture is to show. */
+async function closeHint(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: texts.guide.ok })
+  if (!(await close.isVisible())) return
+  await close.click()
+  await close.waitFor({ state: 'hidden' })
 }
