@@ -35,7 +35,7 @@ const mostKnownFiles = 10_000
 export type SeenFiles = Pick<PhotoFiles, 'stateOf'> & { find(wanted: SeenBy): Promise<PhotoFile | null> }
 export type SeenBy = Omit<PhotoWanted, 'showsExplicit'>
 
-type Needs = {
+export type PhotoSendingNeeds = {
   jobs: Pick<Jobs, 'enqueue' | 'register'>
   files: SeenFiles
   apiOf(brand: string): BotApi | null
@@ -49,7 +49,7 @@ type Needs = {
  * Photos on their way to Telegram, each a job: as the person may see it at the moment of sending, clear or blurred. Telegram
  * knows a file that it has by an id, which is remembered by this process and sent in place of the bytes.
  */
-export function createPhotoDeliveries({ jobs, files, apiOf, waits, words, now, log }: Needs) {
+export function createPhotoDeliveries({ jobs, files, apiOf, waits, words, now, log }: PhotoSendingNeeds) {
   const known = new LRUCache<string, string>({ max: mostKnownFiles })
 
   jobs.register(photoDelivery, async (input) => {

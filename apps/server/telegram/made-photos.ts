@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import { defineJob, JobLater } from '#platform/jobs/job.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { BotApi } from '#platform/telegram/bot-api.ts'
-import type { Log } from '#platform/telemetry/log.ts'
-import type { BotWords } from './bot-words.ts'
-import type { ChatWaits } from './chat-waits.ts'
-import type { SeenFiles } from './deliver-photos.ts'
+import type { PhotoSendingNeeds } from './deliver-photos.ts'
 import { photoDelivery, photoRequest } from './deliver-photos.ts'
 import { isTaken, tooLateMs } from './must-arrive.ts'
 
@@ -19,21 +14,11 @@ const madePhoto = defineJob('telegram.follow-photo', payload)
 /** Telegram shows for five seconds that a photo is on its way. */
 const stillMadeMs = 4000
 
-export type MadePhotoNeeds = {
-  jobs: Pick<Jobs, 'enqueue' | 'register'>
-  files: SeenFiles
-  apiOf(brand: string): BotApi | null
-  waits: ChatWaits
-  words: BotWords
-  now(): Date
-  log: Log
-}
-
 /**
  * Photos that were ordered in the bot: while one is made, Telegram shows that it is on its way; then it comes, or the reason
  * why it does not.
  */
-export function createMadePhotos(db: Db, { jobs, files, apiOf, waits, words, now, log }: MadePhotoNeeds) {
+export function createMadePhotos(db: Db, { jobs, files, apiOf, waits, words, now, log }: PhotoSendingNeeds) {
   jobs.register(madePhoto, async (input) => {
     const { brand, chat, chatId, photoId, userId, language, requestedAt } = input
     const api = apiOf(brand)
