@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts'
 import type { Cast } from './stage.ts'
 
 const tags = ['en-US', 'en-GB', 'de-DE', 'ja-JP', 'ar-SA']
-const names = ['Samantha', 'Microsoft Sonia Online (Natural) - English (United Kingdom)', 'Anna', 'Kyoko', 'Maged']
+const names = ['Samantha', 'Microsoft Hazel Desktop - English (Great Britain)', 'Anna', 'Kyoko', 'Maged']
 const voices = tags.map((lang, at) => ({ voiceURI: lang, name: names[at] ?? lang, lang, localService: true }))
 
 /** A device that speaks so slowly that the picture is taken in the middle of a sentence. */

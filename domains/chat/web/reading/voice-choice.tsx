@@ -52,7 +52,7 @@ export function VoiceChoice({ conversation, character, language }: Props) {
               <input
                 type="radio"
                 name="voice"
-                className="size-5 shrink-0 accent-(--accent)"
+                className="radio"
                 checked={voice.id === current.id}
                 onChange={() => readAloud.change({ voices: { ...chosen, [character.id]: voice.id } })}
               />
