@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './ui/lab/find-chromium.ts'
+import { journeyFiles, leftOut } from './tests/kit/rotation.ts'
 import { screenSizes } from './tests/journeys/screen-sizes.ts'
 import { chromiumFlags } from './ui/lab/chromium-flags.ts'
 
+const { ofEveryRun, rotating } = journeyFiles()
+const due = rotating.filter((name) => !leftOut(rotating).includes(name))
 const report = process.env['JOURNEYS_REPORT']
 
 const chromium = {
@@ -14,15 +17,17 @@ const chromium = {
 }
 
 export default defineConfig({
+  projects: [
+    // Stories that take the longest and whose rules have tests of their own besides; `IN_FULL=1` runs them too.
+    { name: 'of every run', testMatch: ofEveryRun, ...(process.env['IN_FULL'] ? {} : { grepInvert: /@long/ }) },
+    { name: 'rotating', testMatch: due },
+  ],
   testDir: './tests/journeys',
-  testMatch: '**/*.spec.ts',
   outputDir: './test-results',
   globalSetup: './tests/journeys/shared-product.ts',
   // They wait for half of their time, for pages and for the product.
   workers: 3,
   fullyParallel: true,
-  // Stories that take the longest and whose rules have tests of their own besides; `IN_FULL=1` runs them too.
-  grepInvert: process.env['IN_FULL'] ? /^$/ : /@long/,
   forbidOnly: Boolean(process.env['CI']),
   // Generous, for machines that draw with the processor alone: nothing here is a measurement.
   timeout: 120_000,

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { postgresFolder } from './tests/kit/postgres.ts'
+import { leftOut, rotatingSuites } from './tests/kit/rotation.ts'
 import { isSweepDue } from './packages/portrait/sweep/record.ts'
 
 const storageSuites = ['**/*.storage.test.ts', 'tests/races/**/*.test.ts']
@@ -7,19 +8,6 @@ const onPostgres = Boolean(process.env['DATABASE_URL'])
 // Hundreds of drawn people: in full by `npm run portraits:sweep`, and here when the engine changed since that passed.
 const sweeps = process.env['PORTRAITS_SWEEP'] || isSweepDue() ? [] : ['**/*.sweep.test.ts']
 const isInFull = Boolean(process.env['IN_FULL'])
-/** The longest, whose rules have shorter tests besides: by `npm run nightly`, or with IN_FULL=1. */
-const long = [
-  'domains/analytics/server/roll-up.storage.test.ts',
-  'domains/characters/server/cards/round-trip.test.ts',
-  'domains/chat/server/chat-files/import-chat.test.ts',
-  'domains/relationships/server/bundle/another-installation.test.ts',
-  'domains/safety/policy.cost.test.ts',
-  'platform/models/gguf.test.ts',
-  'platform/move/move-database.storage.test.ts',
-  'tests/wire/gated-bundles.test.ts',
-  'tests/wire/letters-by-brand.test.ts',
-  'tests/wire/renewing-away.test.ts',
-]
 /** The storage suites run on both databases: on PGlite by `npm run nightly`, and where there is no PostgreSQL. */
 const elsewhere = onPostgres || isInFull || postgresFolder() === null ? [] : storageSuites
 const report = process.env['VITEST_REPORT']
@@ -38,7 +26,7 @@ export default defineConfig({
       '**/.cache/**',
       ...sweeps,
       ...elsewhere,
-      ...(isInFull ? [] : long),
+      ...leftOut(rotatingSuites),
       ...(onPostgres ? [] : ['tests/races/**']),
     ],
     pool: 'forks',

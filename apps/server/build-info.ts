@@ -15,18 +15,20 @@ type Started = Pick<Process, 'config'> & {
 }
 
 const manifestFile = new URL('../../package.json', import.meta.url)
+/** The files of a build do not change while it runs, and there are more than a hundred of migrations. */
+let shipped: Pick<BuildInfo, 'version' | 'schema'> | undefined
 
 /** The release and build of a process, the last migration that it knows, its role and its database. */
 export function buildInfoOf({ config, database }: Pick<Process, 'config' | 'database'>, build: string): BuildInfo {
+  shipped ??= readShipped()
+  const { version, schema } = shipped
+  return { version, build, schema, role: config.ROLE, database: database.kind }
+}
+
+function readShipped() {
   const { version } = JSON.parse(readFileSync(manifestFile, 'utf8')) as { version: string }
   const last = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
-  return {
-    version,
-    build,
-    schema: new Date(last).toISOString().slice(0, 16),
-    role: config.ROLE,
-    database: database.kind,
-  }
+  return { version, schema: new Date(last).toISOString().slice(0, 16) }
 }
 
 /** States the build in the metrics, so that a change of a figure can be seen beside a change of the release. */

@@ -18,7 +18,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a reply whose process is killed in the middle of its draft still arrives in Telegram, once @long', async () => {
+test('a reply whose process is killed in the middle of its draft still arrives in Telegram, once', async () => {
   const port = String(await freePort())
   const env = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: `http://localhost:${port}`, ...telegram.env }
   const from = { id: 9001, first_name: 'Ada', language_code: 'en' }

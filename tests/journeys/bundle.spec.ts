@@ -16,7 +16,7 @@ const memory = 'Loves the sound of rain on the boat.'
 story('the file of a relationship', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
   const us = (key: string) => say('relationships', key, { name: 'Mara' })
 
-  test('is saved, brings the same chat and memories back after everything was erased, and says when it is damaged @long', async ({
+  test('is saved, brings the same chat and memories back after everything was erased, and says when it is damaged', async ({
     context,
     page,
     baseURL,

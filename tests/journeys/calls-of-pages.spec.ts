@@ -21,7 +21,7 @@ function callsOf(page: Page): string[] {
 }
 
 story('the calls of pages', { locale: 'en', size: 'phone' }, () => {
-  test('read balances once at most, and not where nothing shows them @long', async ({ context, page, baseURL }) => {
+  test('read balances once at most, and not where nothing shows them', async ({ context, page, baseURL }) => {
     const baseUrl = baseURL ?? ''
     const email = `calls-${crypto.randomUUID()}@example.org`
     const member = await arriveAs(context, { locale: 'en', baseUrl, email })

@@ -13,7 +13,7 @@ type Say = ReturnType<typeof textsOf>
 const card = cardCorpus['V3 with every field']
 
 story('cards', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
-  test('a card from another app becomes a character, goes out again as it came, and comes back twice as two others @long', async ({
+  test('a card from another app becomes a character, goes out again as it came, and comes back twice as two others', async ({
     context,
     page,
     baseURL,
@@ -64,7 +64,7 @@ story('cards', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ locale,
     await expect(page.getByRole('link', { name: /^Iris/ })).toHaveCount(3)
   })
 
-  test('a person who finds somebody wrong reports her, and does not meet her again @long', async ({
+  test('a person who finds somebody wrong reports her, and does not meet her again', async ({
     context,
     page,
     baseURL,

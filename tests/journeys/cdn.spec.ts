@@ -45,7 +45,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the build and the pictures of the three kinds load from the three bases, and nothing else does [S9-cdn-01] @long', async ({
+test('the build and the pictures of the three kinds load from the three bases, and nothing else does [S9-cdn-01]', async ({
   page,
 }) => {
   const fromSite: string[] = []

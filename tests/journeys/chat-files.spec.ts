@@ -7,7 +7,7 @@ import { story } from './story.ts'
 import { pathIn } from './texts.ts'
 
 story('chat files', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
-  test('a chat from another app comes in, says where it is from, and goes out again as it came @long', async ({
+  test('a chat from another app comes in, says where it is from, and goes out again as it came', async ({
     context,
     page,
     baseURL,

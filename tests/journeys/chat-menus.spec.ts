@@ -40,7 +40,7 @@ async function listOf(
 }
 
 story('menus under a finger', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
-  test('a long press mutes a chat in the list, and opens everything that can be done with a message @long', async ({
+  test('a long press mutes a chat in the list, and opens everything that can be done with a message', async ({
     context,
     page,
     baseURL,
@@ -108,7 +108,7 @@ story('menus at a desk', { locale: 'en', size: 'desktop', onlyOnThisSize: true }
     await expect(page.getByRole('menu')).toHaveCount(0)
   })
 
-  test('an idea for a message fills the field by the keyboard alone, and is sent by nobody but the person @long', async ({
+  test('an idea for a message fills the field by the keyboard alone, and is sent by nobody but the person', async ({
     context,
     page,
     baseURL,

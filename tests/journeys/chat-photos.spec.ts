@@ -14,7 +14,7 @@ story('photos in a chat', { locale: 'en', size: 'phone', onlyOnThisSize: true },
   const create = (page: Page) =>
     page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${say('photos', 'request.button')}`) })
 
-  test('one is requested and seen in three taps, and stands there after a reload and on another device [S1-use-05] @long', async ({
+  test('one is requested and seen in three taps, and stands there after a reload and on another device [S1-use-05]', async ({
     context,
     page,
     browser,

@@ -19,11 +19,7 @@ async function openAndClose(page: Page, field: Locator, name: string): Promise<v
 }
 
 story('commands and quick replies', { locale: 'en', size: 'desktop' }, ({ locale, say }) => {
-  test('are found by a slash, run by the keyboard alone, and hinder no message @long', async ({
-    context,
-    page,
-    baseURL,
-  }) => {
+  test('are found by a slash, run by the keyboard alone, and hinder no message', async ({ context, page, baseURL }) => {
     const person = await arriveAs(context, { locale, baseUrl: baseURL ?? '' })
     const { sessionId } = await person.get(tourOpenConversation, { characterId: 'mara-voss' })
     await page.goto(pathIn(locale, `/chat/${sessionId}`))
@@ -87,7 +83,7 @@ story('commands and quick replies', { locale: 'en', size: 'desktop' }, ({ locale
     await expect(page.getByRole('log').getByText('/waves from the pier')).toBeVisible()
   })
 
-  test('open every other tool of a long conversation by the keyboard alone, each without a barrier @long', async ({
+  test('open every other tool of a long conversation by the keyboard alone, each without a barrier', async ({
     context,
     page,
     baseURL,

@@ -8,7 +8,7 @@ const words = 'Words I have not sent'
 
 story('words that were not sent', { locale: 'ar', size: 'phone' }, ({ locale, say }) => {
   for (const who of ['new', 'known'] as const)
-    test(`are still there for somebody ${who} who signs in from the conversation @long`, async ({
+    test(`are still there for somebody ${who} who signs in from the conversation`, async ({
       context,
       page,
       browser,

@@ -13,7 +13,7 @@ story('a farewell', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ lo
   const name = 'Mara'
   const chat = (key: string) => say('chat', key, { name })
 
-  test('is said from the page of two, answered once, found in the archive, and ends in parting, which can be undone @long', async ({
+  test('is said from the page of two, answered once, found in the archive, and ends in parting, which can be undone', async ({
     context,
     page,
     baseURL,

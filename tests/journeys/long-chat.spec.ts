@@ -38,10 +38,7 @@ test.describe('a conversation of ten thousand messages', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('opens at its end, reads back page by page without jumping, and stays small @long', async ({
-    page,
-    context,
-  }) => {
+  test('opens at its end, reads back page by page without jumping, and stays small', async ({ page, context }) => {
     await context.addCookies(cookies)
     await page.goto(`${product.url}${path}`)
     const log = page.getByRole('log')

@@ -14,7 +14,7 @@ const worldInfo = JSON.stringify({
 
 story('own lorebooks', { locale: 'en', size: 'phone' }, ({ locale, say: sayOf }) => {
   const say = (key: string, values = {}) => sayOf('lore', key, values)
-  test('one comes in, is tried out, changed, used in every chat, taken along, deleted and restored @long', async ({
+  test('one comes in, is tried out, changed, used in every chat, taken along, deleted and restored', async ({
     context,
     page,
     baseURL,

@@ -17,7 +17,7 @@ story('people', { locale: 'en', size: 'phone' }, ({ locale, say: sayAll }) => {
   const say = (key: string, values: Record<string, string> = {}) =>
     Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, value), sayAll('meet', key))
 
-  test('are verified, switch it on and like each other; who leaves is gone from the list of the other @long', async ({
+  test('are verified, switch it on and like each other; who leaves is gone from the list of the other', async ({
     browser,
   }) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'nocturne-meet-'))

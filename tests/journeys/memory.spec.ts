@@ -31,7 +31,7 @@ async function openReceipt(page: Page, say: Say) {
 }
 
 story('memory', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
-  test('what was told in a first sitting is used in a third; its receipt is opened, corrected, shared and forgotten @long', async ({
+  test('what was told in a first sitting is used in a third; its receipt is opened, corrected, shared and forgotten', async ({
     context,
     page,
     baseURL,

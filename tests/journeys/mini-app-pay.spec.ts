@@ -51,7 +51,7 @@ async function insideTelegram(page: Page) {
   }
 }
 
-test('inside Telegram an order names the place where it began [S4-origin-01] @long', async ({ page }) => {
+test('inside Telegram an order names the place where it began [S4-origin-01]', async ({ page }) => {
   await insideTelegram(page)
   await passOverWelcome(page)
   const tags: string[] = []
@@ -126,7 +126,7 @@ test('inside Telegram premium is paid in Stars alone, over the mini-app, and a b
   await expect(page.getByText(say('pay', 'orders.paid'), { exact: true })).toBeVisible()
 })
 
-test('inside Telegram its own buttons lead to the settings and the home screen, and its popup confirms [S5-bridge-01] [S5-bridge-04] @long', async ({
+test('inside Telegram its own buttons lead to the settings and the home screen, and its popup confirms [S5-bridge-01] [S5-bridge-04]', async ({
   page,
 }) => {
   const { happen, countOf, lastOf } = await insideTelegram(page)

@@ -18,7 +18,7 @@ const product = useModels([{ name: first, retires }, { name: second }], {
 })
 
 story('a model that goes', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
-  test('is announced; its person changes and goes back; a server without quota refuses in words of its own @long', async ({
+  test('is announced; its person changes and goes back; a server without quota refuses in words of its own', async ({
     context,
     page,
   }) => {

@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts'
 const say = textsOf('de')
 const said = ['Bist du da?', 'Ich sitze im Zug.', 'Bis später!']
 
-test('an evening without a network: three messages are written, the app is closed and opened, and each goes out once @long', async ({
+test('an evening without a network: three messages are written, the app is closed and opened, and each goes out once', async ({
   context,
   page,
   baseURL,

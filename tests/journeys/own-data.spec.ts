@@ -17,7 +17,7 @@ story("one's own data", { locale: 'ar', size: 'desktop' }, ({ locale, say }) => 
     await arriveAs(context, { locale, baseUrl: baseURL ?? '', email })
   })
 
-  test('is taken along in one file that reads without us, while one is elsewhere @long', async ({ page }, info) => {
+  test('is taken along in one file that reads without us, while one is elsewhere', async ({ page }, info) => {
     test.slow()
     const conversation = await openConversation(page, locale, say)
     await page.goto(pathIn(locale, '/settings/data'))
@@ -38,7 +38,7 @@ story("one's own data", { locale: 'ar', size: 'desktop' }, ({ locale, say }) => 
     await expect(page.getByText('@example.org').first()).toBeVisible()
   })
 
-  test('goes after thirty days, unless one thinks better of it [S7-danger-01] @long', async ({ page }) => {
+  test('goes after thirty days, unless one thinks better of it [S7-danger-01]', async ({ page }) => {
     await page.goto(pathIn(locale, '/settings/danger'))
     await untilAlive(page)
     const close = page.getByRole('button', { name: say('privacy', 'danger.close') })

@@ -37,7 +37,7 @@ async function useForAnHour(userId: string): Promise<void> {
 
 story("one's own measure", { locale: 'en', size: 'phone' }, ({ locale, say }) => {
   test.use({ timezoneId: 'UTC' })
-  test('a limit of time is set, cannot be raised at once, and is held to; a break is offered once @long', async ({
+  test('a limit of time is set, cannot be raised at once, and is held to; a break is offered once', async ({
     context,
     page,
   }) => {

@@ -7,11 +7,7 @@ import { pathIn } from './texts.ts'
 story('somebody at a keyboard', { locale: 'en', size: 'desktop' }, ({ locale, say }) => {
   const words = (key: string) => say('palette', key)
 
-  test('goes anywhere by a few letters, and finds the keys by a question mark @long', async ({
-    context,
-    page,
-    baseURL,
-  }) => {
+  test('goes anywhere by a few letters, and finds the keys by a question mark', async ({ context, page, baseURL }) => {
     await arriveAs(context, { locale, baseUrl: baseURL ?? '' })
     await page.goto(pathIn(locale, '/'))
     const field = page.getByRole('combobox', { name: words('title') })

@@ -11,7 +11,7 @@ import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
 
 story('a report', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
-  test('is answered by an operator, from the first link to the reporter’s notices @long', async ({ browser }) => {
+  test('is answered by an operator, from the first link to the reporter’s notices', async ({ browser }) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'nocturne-desk-'))
     const port = String(await freePort())
     const baseUrl = `http://localhost:${port}`

@@ -18,7 +18,7 @@ async function untilWritten(page: Page, say: Say, count: number): Promise<void> 
 }
 
 story('a scene', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
-  test('is begun with two, answered in turn and by the one who is chosen, and left by one of them @long', async ({
+  test('is begun with two, answered in turn and by the one who is chosen, and left by one of them', async ({
     context,
     page,
     baseURL,

@@ -12,7 +12,7 @@ const pngSignature = [0x89, 0x50, 0x4e, 0x47]
 const said = 'I walked the whole pier tonight.'
 
 story('a shared excerpt', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
-  test('is a picture or a link that shows the chosen words to an adult, until it is withdrawn @long', async ({
+  test('is a picture or a link that shows the chosen words to an adult, until it is withdrawn', async ({
     context,
     page,
     browser,

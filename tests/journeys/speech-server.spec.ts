@@ -53,10 +53,7 @@ const playsAtOnce = `HTMLMediaElement.prototype.play = function () {
 story('messages read by a speech server', { locale: 'ar', size: 'phone' }, ({ locale, say }) => {
   const reading = (key: string, values?: Record<string, string>) => say('chat-tools', `reading.${key}`, values)
 
-  test('sentence by sentence by her voice, and by a voice of the device where it fails @long', async ({
-    context,
-    page,
-  }) => {
+  test('sentence by sentence by her voice, and by a voice of the device where it fails', async ({ context, page }) => {
     const person = await arriveAs(context, { locale, baseUrl: product.url })
     const { sessionId } = await person.get(tourOpenConversation, { characterId: 'mara-voss' })
     await page.addInitScript(installDeviceSpeech, { voices: [deviceVoice], listedAfterMs: 0, msPerLetter: 40 })

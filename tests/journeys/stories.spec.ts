@@ -12,7 +12,7 @@ const scriptId = 'the-last-caller'
 story('a story', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
   const of = (key: string, values = {}) => say('stories', key, values)
 
-  test('is played to an ending by choices and keys, and from an earlier choice again with premium [S1-use-02] @long', async ({
+  test('is played to an ending by choices and keys, and from an earlier choice again with premium [S1-use-02]', async ({
     context,
     page,
     baseURL,

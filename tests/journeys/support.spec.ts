@@ -11,7 +11,7 @@ import { story } from './story.ts'
 import { pathIn } from './texts.ts'
 
 story('support', { locale: 'en', size: 'desktop' }, ({ locale }) => {
-  test('finds a person, writes a note and proposes a gift that finance approves @long', async ({ browser }) => {
+  test('finds a person, writes a note and proposes a gift that finance approves', async ({ browser }) => {
     test.slow()
     const dataDir = mkdtempSync(path.join(tmpdir(), 'nocturne-support-'))
     const port = String(await freePort())

@@ -19,10 +19,7 @@ const product = useModels([{ name: 'evening-8b' }], {
 })
 
 story('a reply in another language', { locale: 'ar', size: 'phone' }, ({ locale, say }) => {
-  test('is translated below it by the keyboard, once, with its original one press away @long', async ({
-    context,
-    page,
-  }) => {
+  test('is translated below it by the keyboard, once, with its original one press away', async ({ context, page }) => {
     const person = await arriveAs(context, { locale, baseUrl: product.url() })
     const { sessionId } = await person.get(tourOpenConversation, { characterId: 'mara-voss' })
     await page.goto(`${product.url()}${pathIn(locale, `/chat/${sessionId}`)}`)

@@ -10,7 +10,7 @@ import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
 
 story('evidence', { locale: 'en', size: 'desktop' }, ({ locale, say }) => {
-  test('is opened when a second operator approves by passkey @long', async ({ browser }) => {
+  test('is opened when a second operator approves by passkey', async ({ browser }) => {
     test.slow()
     const dataDir = mkdtempSync(path.join(tmpdir(), 'nocturne-two-'))
     const port = String(await freePort())

@@ -9,7 +9,7 @@ const say = textsOf('en')
 // Tabs belong to desktops.
 test.use(screenSizes.desktop)
 
-test('one intent in three tabs is one order: what is paid twice counts once, and a late tab shows it @long', async ({
+test('one intent in three tabs is one order: what is paid twice counts once, and a late tab shows it', async ({
   context,
   baseURL,
 }) => {

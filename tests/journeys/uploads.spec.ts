@@ -24,7 +24,7 @@ async function bring(page: Page, how: 'drop' | 'paste', bytes: Buffer): Promise<
 
 story('a picture of oneself', { locale: 'en', size: 'desktop' }, ({ locale, say }) => {
   const words = (key: string) => say('profile', `picture.${key}`)
-  test('is dropped or pasted, called back, and sent again after the network was away @long', async ({
+  test('is dropped or pasted, called back, and sent again after the network was away', async ({
     context,
     page,
     baseURL,

@@ -7,7 +7,7 @@ import { pathIn } from './texts.ts'
 
 story('somebody new', { locale: 'ar', size: 'phone' }, ({ locale, say }) => {
   const words = (key: string) => say('profile', key)
-  test('gets the question once who they are and what they like, and may pass it over @long', async ({
+  test('gets the question once who they are and what they like, and may pass it over', async ({
     context,
     page,
     baseURL,

@@ -1,11 +1,15 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { partOf } from '../../tests/kit/rotation.ts'
 import { commandFile, type Need } from './machine.ts'
 import type { ReportKind } from './reports.ts'
 
 export const root = path.join(import.meta.dirname, '../..')
 export const resultsFolder = path.join(root, '.cache/results')
 const reportsFolder = path.join(root, '.cache/reports')
+
+const dayMs = 86_400_000
 
 /** One step of `npm test`. Without a report it counts as one test; with one, as many as the report holds. */
 export type Check = {
@@ -44,8 +48,21 @@ const inFull = {
 /** All steps, in the order they run: the quick and cheap first. A nightly run takes hours. */
 export function allChecks({ isNightly }: { isNightly: boolean }): Check[] {
   const checks = [...quickChecks(), ...slowChecks()]
-  if (!isNightly) return [...checks, ...campaigns(['--sample'])]
+  if (!isNightly) return [...checks.map(withRotation(String(rotationOfCommit()))), ...campaigns(['--sample'])]
   return [...checks.map((check) => ({ ...check, env: { ...check.env, ...inFull } })), ...campaigns([])]
+}
+
+/** Which part of the rotating suites a run of this commit has; that of today where there is no commit. */
+function rotationOfCommit(): number {
+  try {
+    return partOf(execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }))
+  } catch {
+    return partOf(Math.floor(Date.now() / dayMs).toString(16))
+  }
+}
+
+function withRotation(part: string) {
+  return (check: Check): Check => ({ ...check, env: { ...check.env, ROTATION: part } })
 }
 
 function quickChecks(): Check[] {

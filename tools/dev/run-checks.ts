@@ -138,7 +138,8 @@ for (let next = 0; next < running.length;) {
   next += neighbours.length
 }
 const fileTimes = running.flatMap(fileTimesOf)
-printSummary({ results, leftOut, fileTimes, minutes: (Date.now() - startedAt) / minuteMs })
+const rotation = running.find(({ env }) => env?.['ROTATION'])?.env?.['ROTATION']
+printSummary({ results, leftOut, fileTimes, rotation, minutes: (Date.now() - startedAt) / minuteMs })
 const tests = results.flatMap((result) => result.tests)
 console.log(`\n${countOf(tests, 'passed')} passed, ${countOf(tests, 'failed')} failed`)
 process.exitCode = countOf(tests, 'failed') === 0 && tests.length > 0 ? 0 : 1

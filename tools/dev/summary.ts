@@ -1,13 +1,21 @@
+import { parts } from '../../tests/kit/rotation.ts'
 import type { Check } from './checks.ts'
 import type { FileTime, Outcome, StepResult } from './reports.ts'
 
 const mostNamesShown = 40
 const mostFilesShown = 12
 
-type Run = { results: StepResult[]; leftOut: Check[]; fileTimes: FileTime[]; minutes: number }
+/** `rotation` is the part of the rotating suites that ran, or nothing where all did. */
+type Run = {
+  results: StepResult[]
+  leftOut: Check[]
+  fileTimes: FileTime[]
+  rotation: string | undefined
+  minutes: number
+}
 
 /** Prints what every step came to, what failed, which files took longest, and the minutes of the whole run. */
-export function printSummary({ results, leftOut, fileTimes, minutes }: Run): void {
+export function printSummary({ results, leftOut, fileTimes, rotation, minutes }: Run): void {
   console.log('\n── Summary')
   for (const { title, seconds, tests } of results) {
     const [passed, failed, skipped] = [countOf(tests, 'passed'), countOf(tests, 'failed'), countOf(tests, 'skipped')]
@@ -16,6 +24,8 @@ export function printSummary({ results, leftOut, fileTimes, minutes }: Run): voi
     console.log(`   ${word} ${title}: ${passed} passed, ${failed} failed${extra} (${seconds} s)`)
   }
   for (const check of leftOut) console.log(`   left out: ${check.title} (${check.needs} is missing)`)
+  if (rotation)
+    console.log(`   of the suites that rotate: part ${Number(rotation) + 1} of ${parts}; npm run nightly has all`)
   const names = results.flatMap(({ tests }) => tests.filter((test) => test.state === 'failed').map((test) => test.name))
   for (const name of names.slice(0, mostNamesShown)) console.log(`   failed: ${name}`)
   if (names.length > mostNamesShown) console.log(`   … and ${names.length - mostNamesShown} more`)

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { journeyFiles, leftOut, partOf, parts, rotatingSuites } from './rotation.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+describe('suites that rotate', () => {
+  it('are each in exactly one part, and all in a run of a single file or of the night', () => {
+    for (const names of [rotatingSuites, journeyFiles().rotating]) {
+      const ran = Array.from({ length: parts }, (_, part) => {
+        const out = leftOut(names, String(part))
+        return names.filter((name) => !out.includes(name))
+      })
+      expect(ran.flat().toSorted()).toEqual(names.toSorted())
+      expect(Math.max(...ran.map((own) => own.length)) - Math.min(...ran.map((own) => own.length))).toBeLessThan(2)
+      expect(leftOut(names, '')).toEqual([])
+    }
+  })
+
+  it('are files that exist', () => {
+    expect(rotatingSuites.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
+  })
+
+  it('have a part for each commit', () => {
+    expect(partOf('f8afa311d2e4b7c900112233445566778899aabb')).toBe(1)
+    expect(partOf('f8afa313d2e4b7c900112233445566778899aabb')).toBe(3)
+  })
+})
