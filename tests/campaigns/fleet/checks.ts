@@ -15,7 +15,12 @@ const eventsWithinMs = 8_000
 const retryMs = 200
 
 /** Compares what readers saw with what is stored, and the holds with the ledger. */
-export async function checkStored(report: Report, { postgres }: Fleet, talkers: readonly Talker[], trouble: Trouble) {
+export async function checkStored(
+  report: Report,
+  { postgres }: { postgres: { url: string } },
+  talkers: readonly Talker[],
+  trouble: Pick<Trouble, 'name' | 'isGentle'>,
+) {
   const client = new Client({ connectionString: postgres.url })
   await client.connect()
   const stored = await readStored(client)

@@ -52,7 +52,7 @@ export async function arrive(url: string): Promise<Talker> {
 }
 
 /** Sends a message and reads its reply to the end, over as many connections and processes as it takes, like a page. */
-export async function converse(talker: Talker, fleet: Fleet, random: Random): Promise<void> {
+export async function converse(talker: Talker, fleet: Pick<Fleet, 'urls'>, random: Random): Promise<void> {
   const send = {
     sessionId: talker.sessionId,
     text: `What did you see on the way, number ${talker.seen.length}?`,

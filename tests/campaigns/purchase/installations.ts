@@ -54,19 +54,8 @@ const gateways: readonly HostedGateway[] = ['QxPay', 'TapWallet', 'CoinPay', 'V5
 export async function liveInstallation(): Promise<Installation> {
   const { url, env, folder } = await place()
   const postgres = await startPostgres()
-  const gateway = await startGateway()
-  const accountOf = (name: HostedGateway) => {
-    const profile = hostedProfile(name)
-    const at = { noticeUrl: `${url}/pay/notice/${name}`, baseUrl: `${gateway.rootUrl}/${profile.gateway}` }
-    const { fields, secret, baseUrl } = hostedSandboxAccount(profile, at)
-    return JSON.stringify({ ...fields, secret, baseUrl })
-  }
-  const live = {
-    ...env,
-    PAYMENTS: 'live',
-    DATABASE_URL: postgres.url,
-    ...Object.fromEntries(gateways.map((name) => [accountVariable(name), accountOf(name)])),
-  }
+  const gateway = await startGateways()
+  const live = { ...env, ...liveAccounts(url, gateway.rootUrl), PAYMENTS: 'live', DATABASE_URL: postgres.url }
   return {
     title: 'live, with gateways outside',
     url,
@@ -81,8 +70,19 @@ export async function liveInstallation(): Promise<Installation> {
   }
 }
 
+/** Accounts at gateways under `rootUrl` as variables of a product that answers at `url`. */
+export function liveAccounts(url: string, rootUrl: string): Record<string, string> {
+  const accountOf = (name: HostedGateway) => {
+    const profile = hostedProfile(name)
+    const at = { noticeUrl: `${url}/pay/notice/${name}`, baseUrl: `${rootUrl}/${profile.gateway}` }
+    const { fields, secret, baseUrl } = hostedSandboxAccount(profile, at)
+    return JSON.stringify({ ...fields, secret, baseUrl })
+  }
+  return Object.fromEntries(gateways.map((name) => [accountVariable(name), accountOf(name)]))
+}
+
 /** The gateways that the sandbox simulates, in this process: their state outlives the product. */
-async function startGateway() {
+export async function startGateways() {
   const port = await freePort()
   const rootUrl = `http://127.0.0.1:${port}/gateways`
   const sandbox = createPaymentSandbox({ rootUrl, dataFile: null, live: false, now: () => new Date() })
