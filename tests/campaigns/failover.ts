@@ -20,6 +20,8 @@ const lookForMs = 120_000
 const standbyWithinMs = 180_000
 /** People talk and buy for so long before a loss. */
 const beforeMs = 10_000
+/** Receipts and invoices are written by jobs, which are done by then. */
+const quietMs = 40_000
 const full = 3
 const sample = 1
 
@@ -92,6 +94,7 @@ async function lose(loss: Loss): Promise<void> {
   await Promise.all(people.map(({ writing }) => writing))
   const buyings = (await Promise.all(shopping)).flat()
   await lookAtPurchases(buyings)
+  await pause(quietMs)
   await checkStored(report, { postgres: { url: cluster.databaseUrl } }, people, { name: loss.name, isGentle: false })
   const database = await openDatabase({ databaseUrl: cluster.databaseUrl, dataDir: '' })
   bought.push(...buyings.flatMap(({ buyer }) => buyer.purchases))
