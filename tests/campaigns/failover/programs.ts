@@ -19,7 +19,7 @@ export function findPrograms() {
       'A cluster needs programs that are not installed. On Debian: apt-get install postgresql patroni python3-etcd ' +
         `etcd-server haproxy pgbouncer pgbackrest redis-server redis-sentinel nginx-light prometheus (missing: ${missing.join(', ')})`,
     )
-  // What stands on the PATH may be links to some of the programs alone.
+  // The PATH may lead to links, to some of the programs alone.
   const bin = path.dirname(realpathSync(path.join(postgres, 'postgres')))
   return { postgres: bin, redis, fileOf: (name: string): string => found.get(name) ?? name }
 }

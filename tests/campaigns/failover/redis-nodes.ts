@@ -61,7 +61,7 @@ export async function startRedisNodes({
 
 export type RedisNodes = Awaited<ReturnType<typeof startRedisNodes>>
 
-/** What a Redis says of its replication; nothing where it does not answer. */
+/** The replication of a Redis as it reports it; nothing where it does not answer. */
 function infoOf(port: number): Promise<string> {
   return new Promise((resolve) => {
     let text = ''
