@@ -1,10 +1,11 @@
 import type { Pixels } from './raster.ts'
 import { random } from '../math/random.ts'
 import type { Palette } from './palettes.ts'
+import type { Tone } from './tones.ts'
 import { channels, mix } from './tones.ts'
 
 export type PrintPixels = { ground: Pixels; base: Pixels; spray: Pixels; top: Pixels; weather: Pixels | null }
-export type PrintSetup = { width: number; height: number; palette: Palette; facing: 1 | -1; seed: number }
+export type PrintSetup = { width: number; height: number; palette: Palette; ink: Tone | null; facing: 1 | -1 }
 
 const tile = 256
 /** The grain of the paper, baked once: even noise, repeated over the picture. */
@@ -13,8 +14,12 @@ const grain = (() => {
   return Uint8Array.from({ length: tile * tile }, () => Math.floor(next() * 256))
 })()
 
-/** Lays the layers over each other: sprayed light in grains, a lit rim round the figure, a dark foot, the paper's grain. */
-export function finishPrint(layers: PrintPixels, setup: PrintSetup): Buffer {
+/** Lays the layers over each other: as a print, or with a line of ink around the figure. */
+export const finishPrint = (layers: PrintPixels, setup: PrintSetup): Buffer =>
+  setup.ink ? finishInked(layers, setup, setup.ink) : finishSprayed(layers, setup)
+
+/** Sprayed light in grains, a lit rim round the figure, a dark foot, the paper's grain. */
+function finishSprayed(layers: PrintPixels, setup: PrintSetup): Buffer {
   const { width, height, palette, facing } = setup
   const { ground, base, spray, top, weather } = layers
   const rgb = Buffer.alloc(width * height * 3)
@@ -37,10 +42,12 @@ export function finishPrint(layers: PrintPixels, setup: PrintSetup): Buffer {
       const beside = sx < 0 || sx >= width || sy < 0 ? 255 : alphaAt(sy * width + sx)
       const edge = (Math.max(0, alpha - beside) / 255) * 0.94 * (1 - sink)
       const sprayed = spray[p + 3] ?? 0
+      // Mostly a soft light; the grains show where it ends.
       const grained =
         sprayed === 0
           ? 0
-          : Math.min(1, Math.max(0, (sprayed - noise * 0.85) / 70 + 0.08) * (sprayed > 12 ? 1 : sprayed / 12))
+          : (sprayed / 255) * 0.62 +
+            0.38 * Math.min(1, Math.max(0, (sprayed - noise * 0.85) / 110)) * Math.min(1, sprayed / 40)
       const speckle = ((grain[((y % tile) * tile + ((x * 7 + y * 3) % tile)) | 0] ?? 0) - 128) * 0.026
       for (let c = 0; c < 3; c++) {
         let v = ground[p + c] ?? 0
@@ -56,4 +63,54 @@ export function finishPrint(layers: PrintPixels, setup: PrintSetup): Buffer {
     }
   }
   return rgb
+}
+
+/** A line of ink around the figure, and a pale one around that; no grain. */
+function finishInked(layers: PrintPixels, { width, height }: PrintSetup, ink: Tone): Buffer {
+  const { ground, base, top, weather } = layers
+  const rgb = Buffer.alloc(width * height * 3)
+  const line = channels(ink)
+  const scale = width / 1080
+  const alpha = new Uint8Array(width * height)
+  for (let q = 0; q < alpha.length; q++) alpha[q] = Math.max(base[4 * q + 3] ?? 0, top[4 * q + 3] ?? 0)
+  const inner = grown(alpha, { width, height }, Math.max(1, Math.round(7 * scale)))
+  const outer = grown(inner, { width, height }, Math.max(1, Math.round(10 * scale)))
+  for (let q = 0; q < alpha.length; q++) {
+    const [p, o] = [4 * q, 3 * q]
+    const [halo, edge] = [(outer[q] ?? 0) / 255, (inner[q] ?? 0) / 255]
+    for (let c = 0; c < 3; c++) {
+      let v = ground[p + c] ?? 0
+      v += (255 - v) * halo * 0.92
+      v += ((line[c] ?? 0) - v) * edge
+      v += ((base[p + c] ?? 0) - v) * ((base[p + 3] ?? 0) / 255)
+      v += ((top[p + c] ?? 0) - v) * ((top[p + 3] ?? 0) / 255)
+      if (weather) v += ((weather[p + c] ?? 0) - v) * ((weather[p + 3] ?? 0) / 255)
+      rgb[o + c] = v
+    }
+  }
+  return rgb
+}
+
+/** Coverage that reaches further by a number of pixels: along rows and columns, then a little across. */
+function grown(from: Uint8Array, { width, height }: { width: number; height: number }, by: number): Uint8Array {
+  const near = Math.max(1, Math.round(by * 0.7))
+  const steps = [
+    -by,
+    by,
+    -by * width,
+    by * width,
+    -near - near * width,
+    near - near * width,
+    near * width - near,
+    near + near * width,
+  ]
+  const out = Uint8Array.from(from)
+  for (let y = 0, q = 0; y < height; y++)
+    for (let x = 0; x < width; x++, q++) {
+      let most = from[q] ?? 0
+      if (most === 255 || x < by || x >= width - by) continue
+      for (const step of steps) most = Math.max(most, from[q + step] ?? 0)
+      out[q] = most
+    }
+  return out
 }

@@ -6,6 +6,7 @@ import { fill, inside, line, shape, spot, stroke } from '../vector.ts'
 import { bareBody, shoulder } from './bare.ts'
 import { collar, collarBehind } from './collar.ts'
 import { details } from './details.ts'
+import { raisedHand } from './hands.ts'
 import { darkSide } from './sides.ts'
 import type { Frame } from './frame.ts'
 import { arm, torso } from './frame.ts'
@@ -65,7 +66,7 @@ export function drawBody(sketch: Sketch, frame: Frame, garment: Garment): Body {
       details(sketch, frame, garment) +
       collar(sketch, frame, garment),
     spray: inside('body-spray', silhouette(frame), spray),
-    over: posture.over ? shoulder(sketch, garment) : '',
+    over: posture.over ? shoulder(sketch, garment) : raisedHand(sketch, garment, frame),
   }
 }
 
@@ -95,15 +96,12 @@ function sleeves({ tones, ...sketch }: Sketch, frame: Frame, { sleeves: kind }: 
       const tone = side === f ? tones.clothShade : tones.cloth
       if (kind === 'short')
         return fill(
-          ribbon(path.slice(0, 3), width * 1.04, () => 1),
+          ribbon(path.slice(0, 3), width * 1.04, (t) => Math.min(1, 0.5 + t * 5)),
           tone,
         )
       const [a, b, c] = [path[1] ?? [0, 0], path[2] ?? [0, 0], path[3] ?? [0, 0]]
       return (
-        fill(
-          ribbon(path, width * 1.06, (t) => 1 - 0.3 * t),
-          tone,
-        ) +
+        fill(ribbon(path, width * 1.06, sleeve, 24), tone) +
         stroke(
           [
             [a[0] - side * width * 0.36, a[1] - 30],
@@ -119,6 +117,9 @@ function sleeves({ tones, ...sketch }: Sketch, frame: Frame, { sleeves: kind }: 
     .join('')
 }
 
+/** Round at the shoulder, narrower towards the wrist. */
+const sleeve = (t: number) => (1 - 0.3 * t) * Math.min(1, Math.sqrt(Math.max(0.04, t * 7)))
+
 type Paint = { id: string; tone: string; shade: string }
 
 function cloth(sketch: Sketch, frame: Frame, neckline: Neckline, { id, tone, shade }: Paint): string {
@@ -131,31 +132,28 @@ function cloth(sketch: Sketch, frame: Frame, neckline: Neckline, { id, tone, sha
 function clothShadow(sketch: Sketch, { neck: x, bust, chest, waist }: Frame, shade: string): string {
   const f = darkSide(sketch)
   const at = (knots: readonly Knot[]) => knots.map(([u, v]): Knot => [x + f * u, v])
-  const side = shape(at(trace('60,560 118,760 150,900 126,1060 84,1300 130,1580 140,1900 620,1900 620,560')), shade)
+  const far = sketch.tones.line ? 96 : 0
+  const side = shape(
+    at(
+      trace('60,560 118,760 150,900 126,1060 84,1300 130,1580 140,1900 620,1900 620,560').map(
+        ([u, v]) => [u + far, v] as const,
+      ),
+    ),
+    shade,
+  )
   const reach = chest * 0.86
   const swell =
     bust > 0
-      ? shape(
+      ? stroke(
           at([
-            [-reach, 960],
-            [-reach * 0.7, 1010 + 40 * bust],
-            [-reach * 0.3, 1006 + 34 * bust],
-            [-14, 960],
-            [-reach * 0.34, 1040 + 70 * bust],
-            [-reach * 0.8, 1050 + 66 * bust],
+            [-reach * 1.02, 930],
+            [-reach * 0.96, 1010 + 24 * bust],
+            [-reach * 0.6, 1044 + 44 * bust],
+            [-reach * 0.16, 1010 + 30 * bust],
           ]),
+          11 + 8 * bust,
           shade,
-          0.55,
-        ) +
-        stroke(
-          at([
-            [-reach * 1.02, 900],
-            [-reach * 1.0, 990],
-            [-reach * 0.8, 1050 + 30 * bust],
-          ]),
-          12,
-          shade,
-          0.5,
+          0.6,
         )
       : stroke(
           at([

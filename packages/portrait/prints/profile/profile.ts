@@ -6,6 +6,7 @@ import { growth, shadowOfGrowth } from '../face/beard.ts'
 import { earring } from '../face/extras.ts'
 import type { Sketch } from '../sketch.ts'
 import { brightness, mix, screen } from '../tones.ts'
+import { webtoonContour, webtoonProfile } from '../webtoon/profile-features.ts'
 import { ellipse, fill, inside, shape, spot, stroke } from '../vector.ts'
 import { profileHair } from './profile-hair.ts'
 
@@ -22,11 +23,11 @@ function shapeOf({ person, expression }: Sketch) {
   }
 }
 
-/** A head seen from the side, looking to the left. */
-export function drawProfile(sketch: Sketch): Head {
-  const { tones, person, expression } = sketch
+/** The line of the face from the brow to the ear. */
+function faceLine(sketch: Sketch): Knot[] {
+  if (sketch.person.inked) return webtoonContour(sketch)
   const { nose: n, flat, lips: l, chin, brow, drop } = shapeOf(sketch)
-  const contour: Knot[] = [
+  return [
     [-132, 66],
     [-166, 110],
     [-182, 160],
@@ -49,24 +50,68 @@ export function drawProfile(sketch: Sketch): Head {
     [14, 430],
     [54, 384],
     [66, 320],
-    [110, 250],
-    [100, 60],
-    [0, 10],
-    [-90, 24],
   ]
+}
+
+/** A head seen from the side, looking to the left. */
+export function drawProfile(sketch: Sketch): Head {
+  const { tones, person, expression } = sketch
+  const { nose: n, flat, lips: l, drop } = shapeOf(sketch)
+  const contour: Knot[] = [...faceLine(sketch), [110, 250], [100, 60], [0, 10], [-90, 24]]
   const outline = closed(contour)
   const rosy = mix(tones.skin, '#d0404a', (person.man ? 0.14 : 0.3) * (0.4 + 0.6 * brightness(tones.skin)))
   const terminator: Knot[] = trace(
     '-40,0 -58,100 -64,180 -84,232 -90,272 -62,318 -78,362 -112,402 -112,436 -136,474 -150,530 200,540 220,0',
   )
+  const { inked } = person
   const planes =
+    (inked
+      ? shape(
+          terminator.map(([x, y]) => [x + 58, y]),
+          tones.shade,
+        )
+      : modelled(sketch, terminator)) + (person.beard === 'stubble' ? beard(sketch, terminator) : '')
+  const hair = profileHair(sketch)
+  const spray =
+    spot('brow-light', [-140, 140], [70, 90], tones.lit, 0.9) + spot('cheek-light', [-132, 326], [54, 44], rosy, 0.6)
+  const fold =
+    person.age > 40
+      ? stroke(trace('-108,262 -92,268 -82,278'), 3.5, tones.deep, 0.8, trailing) +
+        stroke(trace('-160,372 -148,390 -146,408'), 4.5, tones.shade)
+      : ''
+  const cast = inside('cast', outline, shape(hair.cast, tones.shade, 0.9))
+  const smile = expression.smile > 0.6 ? stroke(trace('-150,382 -142,400 -148,416'), 4.5, tones.shade, 0.7) : ''
+  return {
+    behind: hair.behind,
+    base:
+      fill(outline, tones.skin) +
+      inside('face', outline, planes) +
+      (person.beard === 'full' ? beard(sketch, terminator) : ''),
+    spray: inside('face-spray', outline, spray),
+    top:
+      (inked
+        ? webtoonProfile(sketch)
+        : eye(sketch) + fold + smile + nostril(sketch, n) + mouth(sketch, outline, { l, drop })) +
+      glasses(sketch) +
+      (hair.ears ? ear(sketch) : '') +
+      cast +
+      hair.front +
+      (hair.ears ? ear(sketch) + earring(sketch) : ''),
+  }
+}
+
+/** The planes of light and shadow of a head that is no line drawing. */
+function modelled(sketch: Sketch, terminator: readonly Knot[]): string {
+  const { tones } = sketch
+  const { nose: n, flat, drop } = shapeOf(sketch)
+  return (
     shape(
-      terminator.map(([x, y]) => [x - 14, y + 4]),
-      tones.shade,
-      0.28,
+      terminator.map(([x, y]) => [x - 16, y + 4]),
+      tones.edge,
+      0.5,
     ) +
     shape(terminator, tones.shade) +
-    shape(trace('-60,420 -20,440 30,400 20,440 -50,470 -90,470'), mix(tones.shade, tones.lit, 0.14)) +
+    shape(trace('-60,420 -20,440 30,400 20,440 -50,470 -90,470'), mix(tones.shade, sketch.palette.rim, 0.22)) +
     shape(trace('-172,240 -150,222 -116,228 -104,256 -132,246 -164,252'), tones.shade, 0.5) +
     shape(
       [
@@ -101,37 +146,8 @@ export function drawProfile(sketch: Sketch): Head {
       tones.lit,
       0.8,
       (t) => 0.3 + 0.7 * t,
-    ) +
-    (person.beard === 'stubble' ? beard(sketch, terminator) : '')
-  const hair = profileHair(sketch)
-  const spray =
-    spot('brow-light', [-140, 140], [70, 90], tones.lit, 0.9) + spot('cheek-light', [-132, 326], [54, 44], rosy, 0.6)
-  const fold =
-    person.age > 40
-      ? stroke(trace('-108,262 -92,268 -82,278'), 3.5, tones.deep, 0.8, trailing) +
-        stroke(trace('-160,372 -148,390 -146,408'), 4.5, tones.shade)
-      : ''
-  const cast = inside('cast', outline, shape(hair.cast, tones.shade, 0.9))
-  const smile = expression.smile > 0.6 ? stroke(trace('-150,382 -142,400 -148,416'), 4.5, tones.shade, 0.7) : ''
-  return {
-    behind: hair.behind,
-    base:
-      fill(outline, tones.skin) +
-      inside('face', outline, planes) +
-      (person.beard === 'full' ? beard(sketch, terminator) : ''),
-    spray: inside('face-spray', outline, spray),
-    top:
-      eye(sketch) +
-      fold +
-      smile +
-      nostril(sketch, n) +
-      mouth(sketch, outline, { l, drop }) +
-      glasses(sketch) +
-      (hair.ears ? ear(sketch) : '') +
-      cast +
-      hair.front +
-      (hair.ears ? ear(sketch) + earring(sketch) : ''),
-  }
+    )
+  )
 }
 
 function eye(sketch: Sketch): string {

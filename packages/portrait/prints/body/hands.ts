@@ -1,0 +1,375 @@
+import { pick, randomFor } from '../../math/random.ts'
+import type { Framing, Place } from '../../vocabulary.ts'
+import type { Knot } from '../geometry.ts'
+import { closed, ribbon } from '../geometry.ts'
+import type { Sketch } from '../sketch.ts'
+import type { Tone } from '../tones.ts'
+import { mix, multiply } from '../tones.ts'
+import { ellipse, fill, group, line, shape, stroke } from '../vector.ts'
+import type { Garment } from './wardrobe.ts'
+
+/** What a raised hand does: it holds something, or lies at the collar or the cheek. */
+export const gestures = ['cup', 'glass', 'book', 'phone', 'collar', 'cheek'] as const
+export type Gesture = (typeof gestures)[number]
+
+const usual: Partial<Record<Place, readonly Gesture[]>> = {
+  cafe: ['cup', 'cup', 'book', 'cheek'],
+  kitchen: ['cup', 'glass'],
+  library: ['book', 'book', 'cheek'],
+  'rain-window': ['cup', 'book'],
+  'jazz-bar': ['glass', 'glass', 'cheek'],
+  rooftop: ['glass', 'phone'],
+  'neon-street': ['phone', 'collar'],
+  train: ['phone', 'book'],
+  gallery: ['glass', 'collar'],
+  'city-window': ['cup', 'glass'],
+}
+
+/** The gesture of a shot, or none: a hand is seen in about one of three pictures that show a chest and a lit front. */
+export function gestureOf(place: Place, framing: Framing, seed: number): Gesture | null {
+  if (framing !== 'bust' && framing !== 'three-quarter') return null
+  const next = randomFor(seed, 'gesture')
+  return next() < 0.36 ? pick(next, usual[place] ?? ['collar', 'cheek']) : null
+}
+
+type Hold = {
+  /** The middle knuckle, from the middle of the neck, and how far the hand is turned, in degrees. */
+  at: Knot
+  turn: number
+  /** The length of each finger from the first to the last, and how far they bend. */
+  fingers: readonly [number, number, number, number]
+  bend: number
+  elbow: Knot
+}
+
+const holds: Record<Gesture, Hold> = {
+  cup: { at: [142, 706], turn: 6, fingers: [104, 112, 106, 84], bend: -6, elbow: [400, 1060] },
+  glass: { at: [150, 726], turn: 10, fingers: [84, 92, 86, 66], bend: -8, elbow: [410, 1080] },
+  phone: { at: [176, 690], turn: 12, fingers: [92, 100, 94, 72], bend: -6, elbow: [400, 1050] },
+  book: { at: [206, 800], turn: 14, fingers: [96, 104, 96, 76], bend: -4, elbow: [420, 1120] },
+  collar: { at: [128, 724], turn: 44, fingers: [104, 116, 108, 84], bend: 16, elbow: [330, 1120] },
+  cheek: { at: [168, 500], turn: 74, fingers: [136, 152, 142, 112], bend: 10, elbow: [330, 1080] },
+}
+
+/** A raised hand with its forearm, over everything else; on the side in light. */
+export function raisedHand(
+  sketch: Sketch,
+  garment: Garment,
+  { neck, shoulders }: { neck: number; shoulders: number },
+): string {
+  const { posture, gesture } = sketch
+  if (!gesture || posture.over || posture.profile) return ''
+  // A hand at the far cheek would lie behind it.
+  const kind = gesture === 'cheek' && posture.yaw > 0.5 ? 'collar' : gesture
+  const hold = holds[kind]
+  const side = posture.shade === 'far' ? 1 : -1
+  const x = kind === 'cheek' ? 0 : neck * 0.6
+  return group(
+    `translate(${x.toFixed(1)} -92) scale(${side} 1)`,
+    kind === 'cheek' || kind === 'collar'
+      ? forearm(sketch, garment, hold, shoulders) + placed(hold, thumb(sketch) + palm(sketch) + fingers(sketch, hold))
+      : placed(hold, thumb(sketch)) +
+          forearm(sketch, garment, hold, shoulders) +
+          placed(hold, palm(sketch)) +
+          things[kind](sketch) +
+          placed(hold, fingers(sketch, hold)),
+  )
+}
+
+const placed = ({ at, turn }: Hold, content: string) => group(`translate(${at[0]} ${at[1]}) rotate(${turn})`, content)
+
+const edgeOf = ({ tones }: Sketch): Tone => tones.line ?? mix(tones.shade, tones.deep, 0.5)
+
+const rounded = (t: number) =>
+  Math.pow(Math.min(1, Math.max(0, t * 9 + 0.3)), 0.5) * Math.pow(Math.min(1, (1 - t) * 6 + 0.02), 0.5) * (1 - 0.16 * t)
+
+/** Four fingers that point to the left from the knuckles, the lowest first. */
+function fingers(sketch: Sketch, { fingers: lengths, bend }: Hold): string {
+  const { tones, person } = sketch
+  const size = person.man ? 1.12 : 1
+  return [3, 2, 1, 0]
+    .map((i) => {
+      const y = (-45 + i * 30) * size
+      const length = (lengths[i] ?? 90) * size
+      const drop = bend + (i - 1.5) * -3
+      const path: Knot[] = [
+        [26, y + 2],
+        [-length * 0.4, y + drop * 0.3 - 3],
+        [-length * 0.75, y + drop * 0.7],
+        [-length, y + drop + 4],
+      ]
+      const width = (i === 3 ? 27 : 32) * size
+      const nail: Knot = [-length * 0.9, y + drop + 1]
+      return (
+        fill(ribbon(path, width + 7, rounded, 18), edgeOf(sketch)) +
+        fill(ribbon(path, width, rounded, 18), tones.skin) +
+        stroke(
+          path.map(([u, v]): Knot => [u, v + width * 0.3]),
+          width * 0.24,
+          tones.shade,
+          0.55,
+        ) +
+        (person.man
+          ? ''
+          : ellipse(nail, 11, 8, mix(tones.skin, tones.lip, 0.75)) +
+            ellipse([nail[0] - 2, nail[1] - 2], 4, 2, '#ffffff', 0.6)) +
+        stroke(
+          [
+            [-length * 0.46, y - 9 + drop * 0.3],
+            [-length * 0.44, y + 4 + drop * 0.3],
+          ],
+          4,
+          tones.shade,
+          0.6,
+        )
+      )
+    })
+    .join('')
+}
+
+function palm(sketch: Sketch): string {
+  const { tones, person } = sketch
+  const k = person.man ? 1.12 : 1
+  const back: Knot[] = [
+    [-6, -62 * k],
+    [48, -68 * k],
+    [112, -50 * k],
+    [158, -34 * k],
+    [160, 34 * k],
+    [112, 54 * k],
+    [48, 66 * k],
+    [-4, 62 * k],
+  ]
+  const knuckles = [-45, -15, 15, 43]
+    .map((y) =>
+      stroke(
+        [
+          [2, y * k - 8],
+          [12, y * k],
+          [4, y * k + 9],
+        ],
+        5,
+        tones.shade,
+        0.6,
+      ),
+    )
+    .join('')
+  return (
+    shape(back, tones.skin) +
+    line(closed(back), edgeOf(sketch), sketch.tones.line ? 6 : 3) +
+    shape(
+      [
+        [20, 34 * k],
+        [90, 24 * k],
+        [156, 10 * k],
+        [158, 32 * k],
+        [100, 52 * k],
+        [24, 62 * k],
+      ],
+      tones.shade,
+      0.7,
+    ) +
+    knuckles
+  )
+}
+
+function thumb(sketch: Sketch): string {
+  const path: Knot[] = [
+    [96, -40],
+    [56, -74],
+    [8, -96],
+    [-34, -98],
+  ]
+  return fill(ribbon(path, 47, rounded, 18), edgeOf(sketch)) + fill(ribbon(path, 40, rounded, 18), sketch.tones.skin)
+}
+
+/** The forearm from the elbow below the picture to the wrist. */
+function forearm(sketch: Sketch, { sleeves }: Garment, { at, turn, elbow }: Hold, shoulders: number): string {
+  const { tones, person } = sketch
+  const a = (turn * Math.PI) / 180
+  const on = (d: number): Knot => [at[0] + Math.cos(a) * d, at[1] + Math.sin(a) * d]
+  const [wrist, cuff] = [on(130), on(176)]
+  const end: Knot = [elbow[0] * Math.max(0.9, shoulders), elbow[1]]
+  const width = person.man ? 104 : 84
+  const path = [wrist, cuff, [(cuff[0] + end[0]) / 2 + 14, (cuff[1] + end[1]) / 2] as Knot, end]
+  const edge = edgeOf(sketch)
+  const skin = fill(ribbon(path, width + 6, widening, 18), edge) + fill(ribbon(path, width, widening, 18), tones.skin)
+  if (sleeves !== 'long') return skin
+  const sleeve = path.slice(1)
+  const outline = tones.line ?? tones.clothShade
+  const [x, y] = cuff
+  const [ux, uy] = [-Math.sin(a) * width * 0.56, Math.cos(a) * width * 0.56]
+  return (
+    skin +
+    fill(ribbon(sleeve, width * 1.56 + 8, widening, 18), outline) +
+    fill(ribbon(sleeve, width * 1.56, widening, 18), tones.cloth) +
+    stroke(
+      sleeve.map(([u, v]): Knot => [u + 22, v + 26]),
+      width * 0.5,
+      tones.clothShade,
+      0.8,
+    ) +
+    stroke(
+      [
+        [x - ux, y - uy],
+        [x + 6, y + 4],
+        [x + ux, y + uy],
+      ],
+      22,
+      tones.clothShade,
+      1,
+      () => 1,
+    )
+  )
+}
+
+const widening = (t: number) => 0.74 + 0.36 * t
+
+type Held = 'cup' | 'glass' | 'book' | 'phone'
+
+/** The thing in the hand, around the place of its fingers. */
+const things: Record<Held, (sketch: Sketch) => string> = {
+  cup(sketch) {
+    const { palette, tones } = sketch
+    const tone = mix(palette.cloths[1], '#fff3e2', 0.5)
+    const body: Knot[] = [
+      [26, 606, 1],
+      [154, 606, 1],
+      [146, 742],
+      [132, 772],
+      [48, 772],
+      [34, 742],
+    ]
+    return (
+      shape(body, tone) +
+      shape(
+        [
+          [112, 606, 1],
+          [154, 606, 1],
+          [146, 742],
+          [132, 772],
+          [96, 772],
+        ],
+        multiply(tone, palette.shadow),
+        0.62,
+      ) +
+      line(closed(body), tones.line ?? mix(tone, '#2a1420', 0.6), tones.line ? 6 : 3) +
+      ellipse([90, 607], 64, 15, mix(tone, '#ffffff', 0.4)) +
+      ellipse([90, 609], 54, 10, '#4a2616') +
+      stroke(
+        [
+          [74, 592],
+          [62, 560],
+          [82, 530],
+          [70, 492],
+        ],
+        9,
+        '#ffffff',
+        0.4,
+      ) +
+      stroke(
+        [
+          [104, 590],
+          [116, 552],
+          [98, 520],
+          [110, 490],
+        ],
+        8,
+        '#ffffff',
+        0.3,
+      )
+    )
+  },
+  glass(sketch) {
+    const { palette, tones } = sketch
+    const bowl: Knot[] = [
+      [42, 566, 1],
+      [138, 566, 1],
+      [148, 630],
+      [124, 684],
+      [98, 700],
+      [82, 700],
+      [56, 684],
+      [32, 630],
+    ]
+    const rim = tones.line ?? mix(palette.light, '#ffffff', 0.5)
+    return (
+      `<path d="M86 698V826H94V698Z" fill="${rim}" fill-opacity=".8"/>` +
+      shape(bowl, mix(palette.light, '#ffffff', 0.4), 0.26) +
+      shape(
+        [
+          [34, 622, 1],
+          [146, 622, 1],
+          [142, 654],
+          [122, 684],
+          [98, 699],
+          [82, 699],
+          [58, 684],
+          [38, 654],
+        ],
+        '#8c1430',
+        0.94,
+      ) +
+      ellipse([90, 622], 57, 9, '#c03a54') +
+      line(closed(bowl), rim, tones.line ? 5 : 3, 0.9) +
+      stroke(
+        [
+          [54, 584],
+          [46, 622],
+          [54, 662],
+        ],
+        8,
+        '#ffffff',
+        0.7,
+      )
+    )
+  },
+  book(sketch) {
+    const { palette, tones } = sketch
+    const cover = mix(palette.cloths[2], palette.rim, 0.35)
+    const edge = tones.line ?? mix(cover, '#12080e', 0.7)
+    const board: Knot[] = [
+      [-90, 640, 1],
+      [206, 676, 1],
+      [176, 940, 1],
+      [-120, 904, 1],
+    ]
+    return (
+      shape(
+        [
+          [-80, 630, 1],
+          [214, 664, 1],
+          [186, 934, 1],
+          [-104, 900, 1],
+        ],
+        '#f6e8d0',
+      ) +
+      shape(board, cover) +
+      shape(
+        [
+          [-90, 640, 1],
+          [-66, 643, 1],
+          [-96, 907, 1],
+          [-120, 904, 1],
+        ],
+        mix(cover, '#12080e', 0.4),
+      ) +
+      line(closed(board), edge, tones.line ? 6 : 3) +
+      line('M-30 708L150 730M-36 740L96 756', mix(cover, '#fff4dc', 0.75), 7, 0.9) +
+      ellipse([50, 838], 36, 36, mix(cover, '#fff4dc', 0.75), 0.9)
+    )
+  },
+  phone(sketch) {
+    const { palette, tones } = sketch
+    const edge = tones.line ?? mix(palette.rim, '#ffffff', 0.3)
+    return (
+      `<rect x="56" y="560" width="124" height="244" rx="24" fill="#1c1a26" stroke="${edge}" stroke-width="5" transform="rotate(6 118 682)"/>` +
+      group(
+        'rotate(6 118 682)',
+        ellipse([84, 590], 10, 10, '#4a4860') +
+          ellipse([84, 616], 10, 10, '#4a4860') +
+          ellipse([108, 602], 5, 5, '#fff2c8'),
+      )
+    )
+  },
+}
