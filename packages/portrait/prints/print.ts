@@ -64,7 +64,7 @@ export async function paintPrint(appearance: Appearance, shot: Shot, size: Size,
   const [ground, base, spray, top] = await Promise.all([
     raster(layers.ground),
     raster(layers.base),
-    raster(layers.spray),
+    layers.spray ? raster(layers.spray) : new Uint8Array(0),
     raster(layers.top),
   ])
   const weather = layers.weather ? await raster(layers.weather) : null

@@ -86,14 +86,18 @@ export function ringlet({ tones }: Sketch, path: readonly Knot[], width: number,
     const before = rough[Math.max(0, i - 1)] ?? [x, y]
     length += Math.hypot(x - before[0], y - before[1])
   }
-  const turns = Math.max(3, Math.round(length / (width * 0.74)))
+  const turns = Math.max(3, Math.round(length / (width * 0.66)))
   // The strand swings to and fro as it winds, and its tip turns out.
-  const knots = samples(path, turns).map(([x, y], i): Knot => [x + Math.sin(i * 1.7 + width) * width * 0.15, y])
-  let drawn = ''
+  const knots = samples(path, turns).map(([x, y], i): Knot => [x + Math.sin(i * 1.7 + width) * width * 0.11, y])
+  // A dark strand inside, so that no turn floats.
+  let drawn = fill(
+    ribbon(knots, width * 0.62, (t) => 1 - 0.5 * t, turns * 2),
+    gap,
+  )
   for (let i = turns - 1; i >= 0; i--) {
     const [[ax, ay], [bx, by]] = [knots[i] as Knot, knots[i + 1] as Knot] // one more knot than turns
     const t = i / turns
-    const half = (width / 2) * (t < 0.72 ? 1 : 1 - 0.55 * ((t - 0.72) / 0.28)) * (1 + 0.16 * Math.sin(i * 2.4 + width))
+    const half = (width / 2) * (t < 0.72 ? 1 : 1 - 0.42 * ((t - 0.72) / 0.28)) * (1 + 0.16 * Math.sin(i * 2.4 + width))
     const slope = Math.atan2(by - ay, bx - ax)
     // Each turn crosses the line aslant and bends over it.
     const across = (k: number, lift: number): Knot => [
