@@ -1,11 +1,12 @@
 import type { Knot } from '../geometry.ts'
-import { closed, trace, ribbon } from '../geometry.ts'
+import { between, closed, ribbon, trace } from '../geometry.ts'
 import type { Sketch } from '../sketch.ts'
 import { mix } from '../tones.ts'
 import { fill, inside, line, shape, spot, stroke } from '../vector.ts'
 import { bareBody, shoulder } from './bare.ts'
 import { collar, collarBehind } from './collar.ts'
 import { details } from './details.ts'
+import { necklace } from './necklace.ts'
 import { raisedHand } from './hands.ts'
 import { darkSide } from './sides.ts'
 import type { Frame } from './frame.ts'
@@ -31,23 +32,7 @@ export function drawBody(sketch: Sketch, frame: Frame, garment: Garment): Body {
   const outer = garment.over
     ? openFronts(sketch, frame, garment.neckline)
     : cloth(sketch, frame, garment.neckline, { id: 'cloth', tone: tones.cloth, shade: tones.clothShade })
-  const chain =
-    sketch.person.necklace && garment.collar !== 'roll' && garment.collar !== 'hood'
-      ? line(
-          closed([
-            [frame.neck - 100, 640],
-            [frame.pit - 50, 726],
-            [frame.pit, 752],
-            [frame.pit + 50, 726],
-            [frame.neck + 100, 640],
-            [frame.pit + 50, 727],
-            [frame.pit, 754],
-            [frame.pit - 50, 727],
-          ]),
-          tones.metal,
-          3.5,
-        ) + `<circle cx="${frame.pit}" cy="764" r="9" fill="${tones.metal}"/>`
-      : ''
+  const chain = garment.collar === 'roll' || garment.collar === 'hood' ? '' : necklace(sketch, frame)
   const spray = spot(
     'shoulder-light',
     [frame.neck - side * 250 * frame.shoulders, 790],
@@ -87,12 +72,15 @@ function silhouette(frame: Frame): string {
   )
 }
 
-function sleeves({ tones, ...sketch }: Sketch, frame: Frame, { sleeves: kind }: Garment): string {
+function sleeves({ tones, ...sketch }: Sketch, frame: Frame, { sleeves: kind, shoulders }: Garment): string {
   if (kind === 'none') return ''
   const f = darkSide({ tones, ...sketch })
   return ([1, -1] as const)
     .map((side) => {
-      const { path, width } = arm(frame, side)
+      const { path: whole, width } = arm(frame, side)
+      // Below bare shoulders a sleeve begins at the upper arm.
+      const path =
+        shoulders === 'bare' ? [between(whole[0] ?? [0, 0], whole[1] ?? [0, 0], 0.72), ...whole.slice(1)] : whole
       const tone = side === f ? tones.clothShade : tones.cloth
       if (kind === 'short')
         return fill(
@@ -146,14 +134,13 @@ function clothShadow(sketch: Sketch, { neck: x, bust, chest, waist }: Frame, sha
     bust > 0
       ? stroke(
           at([
-            [-reach * 1.02, 930],
-            [-reach * 0.96, 1010 + 24 * bust],
-            [-reach * 0.6, 1044 + 44 * bust],
-            [-reach * 0.16, 1010 + 30 * bust],
+            [-reach * 0.94, 1000 + 20 * bust],
+            [-reach * 0.6, 1040 + 44 * bust],
+            [-reach * 0.2, 1016 + 32 * bust],
           ]),
-          11 + 8 * bust,
+          9 + 8 * bust,
           shade,
-          0.6,
+          0.42,
         )
       : stroke(
           at([
@@ -172,9 +159,9 @@ function clothShadow(sketch: Sketch, { neck: x, bust, chest, waist }: Frame, sha
         [-chest * 0.75, 870],
         [-chest * 0.82, 980],
       ]),
-      10,
+      9,
       shade,
-      0.8,
+      0.5,
     ) +
     stroke(
       at([

@@ -43,7 +43,7 @@ function loose(sketch: Sketch, { length, wave, fringe }: { length: number; wave:
     wave,
     turns: 2.2 * length,
     ragged: length > 0.62 ? 0.07 : 0.03,
-    point: wave > 12 ? 0.9 : 0.3,
+    point: wave > 12 ? 0.9 : length > 0.62 ? 0.75 : 0.3,
   }
   const hair = fall(sheet, lightOf(sketch), sketch.random('side hair'), cut)
   const bangs = fringe

@@ -200,9 +200,9 @@ function mouth(sketch: Sketch): string {
     middle,
     r,
     [right[0], right[1], 1],
-    [blend(right[0], lower[0], 0.4), lower[1] - 4 - drop * 0.2],
+    [blend(right[0], lower[0], 0.46), blend(right[1], lower[1] - 5, 0.72)],
     [lower[0], lower[1] - 5],
-    [blend(left[0], lower[0], 0.4), lower[1] - 4 - drop * 0.2],
+    [blend(left[0], lower[0], 0.46), blend(left[1], lower[1] - 5, 0.72)],
   ])
   const within =
     open > 0.05
@@ -210,7 +210,7 @@ function mouth(sketch: Sketch): string {
         inside(
           'mouth',
           hollow,
-          ellipse([middle[0], middle[1] - 3], 44 * wide, 13 + drop * 0.4, '#ffffff') +
+          ellipse([middle[0], middle[1] - 3], 46 * wide, 9 + drop * 0.34, '#ffffff') +
             (open > 0.2 ? ellipse([lower[0], lower[1] + 2], 22, 10, '#e0687a') : ''),
         )
       : ''
