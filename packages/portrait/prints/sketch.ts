@@ -92,7 +92,7 @@ export function warpOf(
 ): (x: number, y: number) => readonly [number, number] {
   const wide = 1.03 * (1 + face.width)
   const jaw = (man ? 0.075 : -0.05) + face.jaw * 0.055
-  const length = (man ? 0.915 : 0.865) - (inked ? (man ? 0.03 : 0.02) : 0)
+  const length = (man ? 0.915 : 0.865) + (inked ? (man ? 0.025 : -0.02) : 0)
   const chin = (man ? -0.1 : -0.4) + face.chin * 0.7
   return (x, y) => {
     const middle = between(0, between(-10, -58, smooth(250, 520, y)), yaw)

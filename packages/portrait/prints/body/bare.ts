@@ -15,7 +15,9 @@ export function bareBody(sketch: Sketch, frame: Frame, { shoulders, sleeves }: G
   const f = darkSide(sketch)
   // Cloth covers what it covers: no skin stands out beside a sleeve.
   const isCovered = shoulders === 'covered' && sleeves !== 'none'
-  const [reach, side, low] = isCovered ? [s * 0.84, chest * 0.9, waist * 0.9] : [s, 388 * s, 392 * s]
+  const [reach, side, low] = isCovered
+    ? [s * 0.84, chest * 0.9, waist * 0.9]
+    : [s, (sleeves === 'long' ? 320 : 388) * s, sleeves === 'long' ? waist * 0.9 : 392 * s]
   const outline: Knot[] = [
     [x - n, 400],
     [x - n * 0.97, 520],

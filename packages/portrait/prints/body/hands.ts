@@ -49,7 +49,7 @@ const holds: Record<Gesture, Hold> = {
   phone: { at: [176, 690], turn: 12, fingers: [92, 100, 94, 72], bend: -6, elbow: [400, 1050] },
   book: { at: [206, 800], turn: 14, fingers: [96, 104, 96, 76], bend: -4, elbow: [420, 1120] },
   collar: { at: [128, 724], turn: 44, fingers: [104, 116, 108, 84], bend: 16, elbow: [330, 1120] },
-  cheek: { at: [170, 612], turn: 76, fingers: [136, 152, 142, 112], bend: 10, elbow: [330, 1080] },
+  cheek: { at: [172, 646], turn: 76, fingers: [136, 152, 142, 112], bend: 10, elbow: [330, 1080] },
 }
 
 /** A raised hand with its forearm, over everything else; on the side in light. */

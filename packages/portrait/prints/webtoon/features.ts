@@ -12,7 +12,7 @@ const inkOf = ({ tones }: Sketch): Tone => tones.line ?? tones.ink
 
 /** The features of a face in the manner of a webtoon: long lidded eyes, a nose of one touch, a small mouth. */
 export const webtoonFeatures = (sketch: Sketch) =>
-  nose(sketch) + eye(sketch, -1) + eye(sketch, 1) + brow(sketch, -1) + brow(sketch, 1) + mouth(sketch)
+  cheek(sketch) + nose(sketch) + eye(sketch, -1) + eye(sketch, 1) + brow(sketch, -1) + brow(sketch, 1) + mouth(sketch)
 
 /** Places on an eye: `a` from the inner corner to the outer one, `b` down, in widths of the eye. */
 type Place = (a: number, b: number, corner?: 1) => Knot
@@ -29,7 +29,7 @@ function eye(sketch: Sketch, side: 1 | -1): string {
   }
   const stretch = far ? 1.26 : 1
   const { hood } = person.face
-  const [above, below] = person.man ? [0.31, 0.12] : [0.43 - 0.05 * hood, 0.15]
+  const [above, below] = person.man ? [0.26, 0.1] : [0.4 - 0.05 * hood, 0.14]
   const lid = Math.max(0, Math.min(1.1, expression.lid - Math.max(0, posture.gaze[1]) * 0.5))
   const squeezed = expression.cheek * 0.6
   const floor = (t: number) => blend(below, -0.02, squeezed) * stretch * Math.pow(Math.sin(Math.PI * t), 0.9)
@@ -72,6 +72,18 @@ function eye(sketch: Sketch, side: 1 | -1): string {
     0.9,
     tapered,
   )
+  // Painted lids are a grown woman's.
+  const paint = person.man
+    ? ''
+    : shape(
+        [
+          ...[0.06, 0.3, 0.6, 0.9].map((t) => on(t, top(t) - 0.02)),
+          on(1.12, -0.14),
+          ...[0.86, 0.6, 0.3].map((t) => on(t, top(t, Math.max(lid, 0.55)) - blend(0.15, 0.1, hood))),
+        ],
+        mix(mix(tones.shade, tones.lip, 0.45), tones.skin, 0.1),
+        0.62,
+      )
   const under = stroke(
     [0.42, 0.66, 0.88, 1].map((t) => on(t, floor(t) + 0.015)),
     width * 0.055,
@@ -82,6 +94,7 @@ function eye(sketch: Sketch, side: 1 | -1): string {
   return (
     fill(opening, mix(tones.skin, '#ffffff', 0.9)) +
     inside(`eye${side > 0 ? 'n' : 'f'}`, opening, iris(sketch, { centre, width, far })) +
+    paint +
     (lid > 0.35 ? glints(sketch, centre, width) : '') +
     lash +
     lashes +
@@ -92,7 +105,10 @@ function eye(sketch: Sketch, side: 1 | -1): string {
 
 function iris({ person, tones }: Sketch, { centre, width, far }: { centre: Knot; width: number; far: boolean }) {
   const [x, y] = centre
-  const [rx, ry] = [width * 0.27 * (far ? 0.94 : 1), width * (person.man ? 0.29 : 0.345) * (far ? 1.2 : 1)]
+  const [rx, ry] = [
+    width * (person.man ? 0.235 : 0.27) * (far ? 0.94 : 1),
+    width * (person.man ? 0.25 : 0.345) * (far ? 1.2 : 1),
+  ]
   const colour = mix(person.iris, '#ffffff', 0.08)
   return (
     ellipse(centre, rx, ry, mix(person.iris, '#0c0716', 0.66)) +
@@ -117,7 +133,7 @@ function brow(sketch: Sketch, side: 1 | -1): string {
   const { person, expression, line } = sketch
   const { brow: thick, browArch, browHeight } = person.face
   const man = person.man
-  const height = (man ? 226 : 214) - expression.raise * 14 - browHeight * 6
+  const height = (man ? 230 : 214) - expression.raise * 14 - browHeight * 6
   const arch = (man ? 3 : 9) + browArch * 4
   const knit = expression.knit * 10
   const wry = side > 0 ? expression.wry * 8 : 0
@@ -142,10 +158,30 @@ function brow(sketch: Sketch, side: 1 | -1): string {
           [-150, height + 2],
         ],
   ).map(([x, y]): Knot => [x, y - wry])
-  const weight = (man ? 17 : 11) * (1 + thick * 0.16)
+  const weight = (man ? 22 : 11) * (1 + thick * 0.16)
   return stroke(knots, weight, mix(person.brow, inkOf(sketch), 0.45), 1, (t) =>
     t < 0.2 ? 0.55 + t * 2.25 : Math.pow(1 - (t - 0.2) / 0.8, 0.7),
   )
+}
+
+/** The hollow below the cheekbone, which a grown face has. */
+function cheek({ tones, person, at }: Sketch): string {
+  const hollow = [
+    at([132, 338], [116, 340]),
+    at([104, 352], [84, 354]),
+    at([84, 380], [60, 384]),
+    at([100, 366], [80, 370]),
+    at([130, 356], [112, 360]),
+  ]
+  if (!person.man) return shape(hollow, tones.shade, 0.5)
+  const far = [
+    at([-136, 338], [-148, 338]),
+    at([-112, 352], [-140, 352]),
+    at([-90, 384], [-130, 384]),
+    at([-112, 420], [-128, 420]),
+    at([-134, 372], [-142, 372]),
+  ]
+  return shape(hollow, tones.shade, 0.95) + shape(far, tones.shade, 0.6)
 }
 
 /** One short stroke at the side of the tip, and its shadow. */
@@ -162,8 +198,13 @@ function nose(sketch: Sketch): string {
     0.8,
   )
   const bridge =
-    person.man && posture.yaw > 0.3
-      ? stroke([at([-10, 268], [-95, 268]), at([-9, 292], [-98, 292])], 4, inkOf(sketch), 0.55)
+    person.man || posture.yaw > 0.3
+      ? stroke(
+          [at([-12, 262], [-95, 262]), at([-11, 296], [-99, 296]), at([-10, 322], [-106, 322])],
+          person.man ? 5 : 4,
+          inkOf(sketch),
+          person.man ? 0.6 : 0.3,
+        )
       : ''
   const touch = stroke(
     [
@@ -181,7 +222,7 @@ function nose(sketch: Sketch): string {
 function mouth(sketch: Sketch): string {
   const { person, expression, at, tones } = sketch
   const { smile, open, wry } = expression
-  const wide = (person.man ? 0.8 : 0.72) * (1 + person.face.mouth * 0.06) + 0.12 * smile
+  const wide = (person.man ? 0.96 : 0.72) * (1 + person.face.mouth * 0.06) + 0.12 * smile
   const full = (person.man ? 0.7 : 1) * (1 + person.face.lips * 0.14)
   const low = -4 + person.face.nose * 3
   const point = (f: number, fy: number, q: number, qy: number): Knot =>
