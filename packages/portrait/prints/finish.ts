@@ -88,11 +88,13 @@ const sprayedLight = (sprayed: number, noise: number) =>
     : (sprayed / 255) * 0.56 +
       0.34 * Math.min(1, Math.max(0, (sprayed - noise * 0.85) / 110)) * Math.min(1, sprayed / 40)
 
-/** A line of ink around the figure, and a pale one around that; no grain. */
-function finishInked(layers: PrintPixels, { width, height }: PrintSetup, ink: Tone): Buffer {
+/** A line of ink around the figure, a pale one around that, and a dark foot; no grain. */
+function finishInked(layers: PrintPixels, { width, height, palette }: PrintSetup, ink: Tone): Buffer {
   const { ground, base, top, weather } = layers
   const rgb = Buffer.alloc(width * height * 3)
   const line = channels(ink)
+  // As dark at its foot as a print, since names are written there.
+  const foot = channels(mix(palette.low, '#140a24', 0.66))
   const scale = width / 1080
   const alpha = coverage(layers, width * height)
   const inner = grown(alpha, { width, height }, Math.max(1, Math.round(7 * scale)))
@@ -100,6 +102,7 @@ function finishInked(layers: PrintPixels, { width, height }: PrintSetup, ink: To
   for (let q = 0; q < alpha.length; q++) {
     const p = 4 * q
     const o = 3 * q
+    const sink = Math.max(0, (q / alpha.length - 0.74) / 0.26) * 0.55
     const halo = (outer[q] as number) / 255 // one for each pixel
     const edge = (inner[q] as number) / 255
     for (let c = 0; c < 3; c++) {
@@ -109,6 +112,7 @@ function finishInked(layers: PrintPixels, { width, height }: PrintSetup, ink: To
       v += ((base[p + c] ?? 0) - v) * ((base[p + 3] ?? 0) / 255)
       v += ((top[p + c] ?? 0) - v) * ((top[p + 3] ?? 0) / 255)
       if (weather) v += ((weather[p + c] ?? 0) - v) * ((weather[p + 3] ?? 0) / 255)
+      if (sink > 0) v += ((foot[c] ?? 0) - v) * sink
       rgb[o + c] = v
     }
   }

@@ -9,16 +9,16 @@ import { ellipse, fill, group, line, shape, stroke } from '../vector.ts'
 import { held } from './held.ts'
 import type { Garment } from './wardrobe.ts'
 
-/** What a raised hand does: it holds something, or lies at the collar or the cheek. */
-export const gestures = ['cup', 'glass', 'book', 'phone', 'collar', 'cheek'] as const
+/** What a raised hand does: it holds something, or lies at the collar or under the chin. */
+export const gestures = ['cup', 'glass', 'book', 'phone', 'collar', 'chin'] as const
 export type Gesture = (typeof gestures)[number]
 
 const usual: Partial<Record<Place, readonly Gesture[]>> = {
-  cafe: ['cup', 'cup', 'book', 'cheek'],
+  cafe: ['cup', 'cup', 'book', 'chin'],
   kitchen: ['cup', 'glass'],
-  library: ['book', 'book', 'cheek'],
+  library: ['book', 'book', 'chin'],
   'rain-window': ['cup', 'book'],
-  'jazz-bar': ['glass', 'glass', 'cheek'],
+  'jazz-bar': ['glass', 'glass', 'chin'],
   rooftop: ['glass', 'phone'],
   'neon-street': ['phone', 'collar'],
   train: ['phone', 'book'],
@@ -30,7 +30,7 @@ const usual: Partial<Record<Place, readonly Gesture[]>> = {
 export function gestureOf(place: Place, framing: Framing, seed: number): Gesture | null {
   if (framing !== 'bust' && framing !== 'three-quarter') return null
   const next = randomFor(seed, 'gesture')
-  return next() < 0.36 ? pick(next, usual[place] ?? ['collar', 'cheek']) : null
+  return next() < 0.36 ? pick(next, usual[place] ?? ['collar', 'chin']) : null
 }
 
 type Hold = {
@@ -49,7 +49,7 @@ const holds: Record<Gesture, Hold> = {
   phone: { at: [176, 690], turn: 12, fingers: [92, 100, 94, 72], bend: -6, elbow: [400, 1050] },
   book: { at: [206, 800], turn: 14, fingers: [96, 104, 96, 76], bend: -4, elbow: [420, 1120] },
   collar: { at: [128, 724], turn: 44, fingers: [104, 116, 108, 84], bend: 16, elbow: [330, 1120] },
-  cheek: { at: [172, 646], turn: 76, fingers: [136, 152, 142, 112], bend: 10, elbow: [330, 1080] },
+  chin: { at: [102, 620], turn: 62, fingers: [62, 66, 60, 46], bend: 14, elbow: [330, 1080] },
 }
 
 /** A raised hand with its forearm, over everything else; on the side in light. */
@@ -60,14 +60,14 @@ export function raisedHand(
 ): string {
   const { posture, gesture } = sketch
   if (!gesture || posture.over || posture.profile) return ''
-  // A hand at the far cheek would lie behind it.
-  const kind = gesture === 'cheek' && posture.yaw > 0.5 ? 'collar' : gesture
+  // A hand under a chin that is turned away would hang in the air.
+  const kind = gesture === 'chin' && posture.yaw > 0.5 ? 'collar' : gesture
   const hold = holds[kind]
   const side = posture.shade === 'far' ? 1 : -1
-  const x = kind === 'cheek' ? 0 : neck * 0.6
+  const x = kind === 'chin' ? 0 : neck * 0.6
   return group(
     `translate(${x.toFixed(1)} -92) scale(${side} 1)`,
-    kind === 'cheek' || kind === 'collar'
+    kind === 'chin' || kind === 'collar'
       ? forearm(sketch, garment, hold, shoulders) +
           placed(hold, (kind === 'collar' ? thumb(sketch) : '') + palm(sketch) + fingers(sketch, hold))
       : placed(hold, thumb(sketch)) +
