@@ -32,6 +32,7 @@ describe('the two styles of one person in one place (S3-char-01)', () => {
   it.each(people)('differ at the first glance: $look.ethnicity, $shot.place, $shot.light', async ({ look, shot }) => {
     const print = await paintPrint({ ...look, style: 'REALITY' }, shot, glance)
     const webtoon = await paintPrint({ ...look, style: 'ANIMATE' }, shot, glance)
-    expect(differenceOf(print, webtoon)).toBeGreaterThan(40)
+    // As prints with ink lines the two styles differed by less than ten.
+    expect(differenceOf(print, webtoon)).toBeGreaterThan(30)
   })
 })
