@@ -4,6 +4,7 @@ import { randomFor, pick } from '#portrait/math/random.ts'
 import { expressionOf } from '#portrait/prints/expression.ts'
 import { paletteOf } from '#portrait/prints/palettes.ts'
 import { postureOf } from '#portrait/prints/pose.ts'
+import { webtoonPalette } from '#portrait/prints/webtoon/palettes.ts'
 import { framings, lights, poses } from '#portrait/vocabulary.ts'
 import { readCast } from './cast.ts'
 
@@ -14,7 +15,8 @@ function headOf(look: Appearance, shot: Shot): string {
   return [profile, over, yaw, pitch > 0.6, shade, facing].join(' ')
 }
 
-const paletteIn = (look: Appearance, shot: Shot) => paletteOf(shot.light, shot.seed ^ look.seed).high
+const paletteIn = (look: Appearance, shot: Shot) =>
+  (look.style === 'ANIMATE' ? webtoonPalette : paletteOf)(shot.light, shot.seed ^ look.seed).high
 const mostFrequent = (all: readonly string[]) =>
   Math.max(...all.map((one) => all.filter((other) => other === one).length))
 

@@ -4,6 +4,7 @@ import type { Choice as CreationChoice, lifeChoices } from '#domains/characters/
 import { valuesOf } from '#domains/characters/creation-choices.ts'
 import { tempers } from '#domains/characters/tempers.ts'
 import type { Appearance, Shot } from '#portrait/public.ts'
+import { gestureOf } from '#portrait/prints/body/hands.ts'
 import type { Framing, Light, Outfit, Place, Pose } from '#domains/media/vocabulary-contract.ts'
 import { allEthnicities, ethnicities, poses, styles } from '#domains/media/vocabulary-contract.ts'
 
@@ -162,7 +163,7 @@ function choicesOf(style: Appearance['style'], gender: Appearance['gender']): Ch
     })),
     ...tiles('outfit', (outfit: Outfit, at) => ({
       look: tied,
-      setting: { outfit, framing: 'three-quarter', seed: 200 + at, light: lights[at % 5] ?? 'day' },
+      setting: { outfit, framing: 'three-quarter', seed: withoutHand(200 + at), light: lights[at % 5] ?? 'day' },
       crop: crops.garment,
     })),
     ...tiles('personality', (personality: keyof typeof homes, at) => ({
@@ -170,6 +171,13 @@ function choicesOf(style: Appearance['style'], gender: Appearance['gender']): Ch
       setting: homes[personality],
     })),
   ]
+}
+
+/** The first seed from one on by which no hand lies over the garment. */
+function withoutHand(from: number): number {
+  let seed = from
+  while (gestureOf(studio.place, 'three-quarter', seed)) seed += 100
+  return seed
 }
 
 /** Hair that the model of a gender can wear. */

@@ -9,7 +9,7 @@ import { thumbhashOf } from './thumbhash-of.ts'
 
 const size = { width: 960, height: 1280 }
 /** These pictures are in the repository: a step below what is drawn for people. */
-const quality = 72
+const quality = 71
 const pictureSchema = z.object({
   file: z.string(),
   hash: z.string(),

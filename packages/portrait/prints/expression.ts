@@ -16,12 +16,12 @@ export type Expression = {
 }
 
 const moods: Record<Mood, Expression> = {
-  warm: { smile: 0.85, open: 0.17, lid: 0.8, raise: 0.15, knit: 0, cheek: 0.35, teeth: true, wry: 0 },
-  playful: { smile: 0.7, open: 0, lid: 0.76, raise: 0.4, knit: 0, cheek: 0.3, teeth: false, wry: 1 },
-  calm: { smile: 0.3, open: 0, lid: 0.8, raise: 0.05, knit: 0, cheek: 0.05, teeth: false, wry: 0 },
-  bold: { smile: 0.3, open: 0, lid: 0.7, raise: -0.15, knit: 0.25, cheek: 0, teeth: false, wry: 0.8 },
-  'shy-smile': { smile: 0.55, open: 0, lid: 0.66, raise: 0.35, knit: -0.3, cheek: 0.25, teeth: false, wry: 0 },
-  serious: { smile: 0.04, open: 0, lid: 0.78, raise: -0.2, knit: 0.5, cheek: 0, teeth: false, wry: 0 },
+  warm: { smile: 0.85, open: 0.17, lid: 0.86, raise: 0.15, knit: 0, cheek: 0.35, teeth: true, wry: 0 },
+  playful: { smile: 0.74, open: 0, lid: 0.82, raise: 0.4, knit: 0, cheek: 0.3, teeth: false, wry: 1 },
+  calm: { smile: 0.42, open: 0, lid: 0.88, raise: 0.05, knit: 0, cheek: 0.05, teeth: false, wry: 0 },
+  bold: { smile: 0.36, open: 0, lid: 0.78, raise: -0.15, knit: 0.25, cheek: 0, teeth: false, wry: 0.8 },
+  'shy-smile': { smile: 0.55, open: 0, lid: 0.74, raise: 0.35, knit: -0.3, cheek: 0.25, teeth: false, wry: 0 },
+  serious: { smile: 0.12, open: 0, lid: 0.84, raise: -0.2, knit: 0.5, cheek: 0, teeth: false, wry: 0 },
 }
 
 /** The mood's expression, a little different in each photo. */

@@ -12,6 +12,7 @@ import type { Head } from './head.ts'
 import { hairOf } from './hair/hair.ts'
 import { drawProfile } from './profile/profile.ts'
 import type { Sketch } from './sketch.ts'
+import { webtoonFeatures } from './webtoon/features.ts'
 import { fill, group, inside } from './vector.ts'
 
 /** A person in three layers: what lies flat, light that is sprayed on it, and lines and hair above. */
@@ -27,11 +28,10 @@ function turnedHead(sketch: Sketch): Head {
     spray: head.spray,
     top:
       contourLines(sketch) +
-      noseLines(sketch) +
       marks(sketch) +
-      eyes(sketch) +
-      brows(sketch) +
-      mouth(sketch) +
+      (sketch.person.inked
+        ? webtoonFeatures(sketch)
+        : noseLines(sketch) + eyes(sketch) + brows(sketch) + mouth(sketch)) +
       cast +
       glasses(sketch) +
       hair.front +

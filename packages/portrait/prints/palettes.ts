@@ -14,9 +14,11 @@ export type Palette = {
   light: Tone
   rim: Tone
   cloths: readonly [Tone, Tone, Tone]
+  /** Bright, without paper grain and a lit rim: the ground of a webtoon. */
+  clear?: true
 }
 
-type Row = readonly [
+export type Row = readonly [
   high: Tone,
   low: Tone,
   motif: Tone,
@@ -27,7 +29,8 @@ type Row = readonly [
   b: Tone,
   c: Tone,
 ]
-const palette = ([high, low, motif, shadow, light, rim, a, b, c]: Row): Palette => ({
+/** Names the colours of a row. */
+export const palette = ([high, low, motif, shadow, light, rim, a, b, c]: Row): Palette => ({
   high,
   low,
   motif,

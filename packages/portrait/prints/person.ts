@@ -27,7 +27,7 @@ export type Person = {
   glasses: 'round' | 'square' | 'cat' | null
   beard: 'none' | 'stubble' | 'full'
   earrings: 'stud' | 'hoop' | 'drop' | null
-  necklace: boolean
+  necklace: 'chain' | 'pearls' | 'ribbon' | null
 }
 
 const irises: Record<Appearance['eyes'], Tone> = {
@@ -79,6 +79,9 @@ export function personOf(appearance: Appearance): Person {
       : null,
     beard: appearance.beard ?? 'none',
     earrings: man ? null : pick(randomFor(seed, 'earrings'), ['stud', 'hoop', 'drop', null]),
-    necklace: !man && chance('necklace') < 0.4,
+    necklace:
+      !man && chance('necklace') < 0.44
+        ? pick(randomFor(seed, 'necklace kind'), ['chain', 'pearls', 'ribbon'] as const)
+        : null,
   }
 }

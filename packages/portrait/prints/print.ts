@@ -4,6 +4,7 @@ import { randomFor } from '../math/random.ts'
 import { finishPrint } from './finish.ts'
 import type { Palette } from './palettes.ts'
 import { rasterise } from './raster.ts'
+import type { Tone } from './tones.ts'
 import { rain } from './scene/lights.ts'
 import { picture } from './scene/ground.ts'
 import { paintGround } from './scene/scene.ts'
@@ -22,6 +23,8 @@ export type PrintLayers = {
   top: string
   weather: string
   palette: Palette
+  /** The colour of the line around the figure, where lines are drawn. */
+  ink: Tone | null
   facing: 1 | -1
 }
 
@@ -29,7 +32,7 @@ export type PrintLayers = {
 export function printLayers(who: Appearance, what: Shot, moment: Moment = still): PrintLayers {
   const appearance = appearanceSchema.parse(who)
   const shot = shotSchema.parse(what)
-  const { palette, posture, figure } = prepare(appearance, shot, moment)
+  const { palette, posture, ink, figure } = prepare(appearance, shot, moment)
   const head = [540 + posture.facing * 6, posture.y + 262 * posture.scale] as const
   const scene = {
     palette,
@@ -46,6 +49,7 @@ export function printLayers(who: Appearance, what: Shot, moment: Moment = still)
     ground: paintGround(shot.place, scene),
     weather: wet ? rain({ ...scene, next: randomFor(shot.seed, 'near rain') }, 34, true) : '',
     palette,
+    ink,
     facing: posture.facing,
   }
 }
@@ -60,12 +64,12 @@ export async function paintPrint(appearance: Appearance, shot: Shot, size: Size,
   const [ground, base, spray, top] = await Promise.all([
     raster(layers.ground),
     raster(layers.base),
-    raster(layers.spray),
+    layers.spray ? raster(layers.spray) : new Uint8Array(0),
     raster(layers.top),
   ])
   const weather = layers.weather ? await raster(layers.weather) : null
   return finishPrint(
     { ground, base, spray, top, weather },
-    { ...size, palette: layers.palette, facing: layers.facing, seed: shot.seed },
+    { ...size, palette: layers.palette, ink: layers.ink, facing: layers.facing },
   )
 }

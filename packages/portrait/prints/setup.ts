@@ -4,11 +4,13 @@ import { randomFor } from '../math/random.ts'
 import type { Pose } from '../vocabulary.ts'
 import { poses } from '../vocabulary.ts'
 import { frameOf } from './body/frame.ts'
+import { gestureOf } from './body/hands.ts'
 import { wardrobe } from './body/wardrobe.ts'
 import { expressionOf } from './expression.ts'
 import { drawFigure } from './figure.ts'
 import type { Palette } from './palettes.ts'
 import { paletteOf } from './palettes.ts'
+import { webtoonPalette } from './webtoon/palettes.ts'
 import { personOf } from './person.ts'
 import { postureOf } from './pose.ts'
 import { sketchOf } from './sketch.ts'
@@ -21,7 +23,7 @@ export type Moment = { time: number; lids: number }
 /** The person of one print in its palette and posture. */
 export function prepare(appearance: Appearance, shot: ParsedShot, { time, lids }: Moment) {
   const person = personOf(appearance)
-  const palette = paletteOf(shot.light, shot.seed ^ appearance.seed)
+  const palette = (person.inked ? webtoonPalette : paletteOf)(shot.light, shot.seed ^ appearance.seed)
   const posture = postureOf(poses[shot.pose] as Pose, shot.framing, appearance.temper, shot.seed ^ appearance.seed) // the schema limits it to the list
   const garment = wardrobe[outfitFor(appearance, shot.outfit)]
   const sway = Math.sin(time * Math.PI * 2)
@@ -33,10 +35,16 @@ export function prepare(appearance: Appearance, shot: ParsedShot, { time, lids }
       expression: { ...expression, lid: expression.lid * (1 - lids) },
       palette,
       cloth: clothsOf(palette, garment.dark ?? false, shot.seed),
+      gesture: gestureOf(shot.place, shot.framing, shot.seed),
       seed: appearance.seed,
     },
   )
-  return { palette, posture, figure: drawFigure(sketch, frameOf(appearance, posture.yaw), garment) }
+  return {
+    palette,
+    posture,
+    ink: sketch.tones.line,
+    figure: drawFigure(sketch, frameOf(appearance, posture.yaw), garment),
+  }
 }
 
 /** A garment and what is worn under it; the garment stands out from the ground. */

@@ -1,6 +1,7 @@
 import { bell, mix as between, smooth } from '../math/curve.ts'
 import type { Random } from '../math/random.ts'
 import { randomFor } from '../math/random.ts'
+import type { Gesture } from './body/hands.ts'
 import type { Expression } from './expression.ts'
 import type { Knot } from './geometry.ts'
 import { between as betweenKnots } from './geometry.ts'
@@ -15,6 +16,8 @@ export type Tones = {
   skin: Tone
   shade: Tone
   deep: Tone
+  /** The warm band of skin where light turns to shadow. */
+  edge: Tone
   lit: Tone
   ink: Tone
   lip: Tone
@@ -40,6 +43,8 @@ export type Sketch = {
   expression: Expression
   palette: Palette
   tones: Tones
+  /** What a raised hand does, where one is seen. */
+  gesture: Gesture | null
   /** The point of the head that lies here from the front, and there three quarters aside. */
   at: (front: Knot, quarter: Knot) => Knot
   line: (front: readonly Knot[], quarter: readonly Knot[]) => Knot[]
@@ -55,8 +60,9 @@ export function sketchOf(
     expression,
     palette,
     cloth,
+    gesture = null,
     seed,
-  }: { expression: Expression; palette: Palette; cloth: readonly [Tone, Tone]; seed: number },
+  }: { expression: Expression; palette: Palette; cloth: readonly [Tone, Tone]; gesture?: Gesture | null; seed: number },
 ): Sketch {
   const warp = warpOf(person, posture)
   const { yaw } = posture
@@ -72,6 +78,7 @@ export function sketchOf(
     expression,
     palette,
     tones: tonesOf(person, palette, cloth),
+    gesture,
     at,
     line: (front, quarter) => front.map((knot, i) => at(knot, quarter[i] ?? knot)),
     random: (part) => randomFor(seed, part),
@@ -85,7 +92,7 @@ export function warpOf(
 ): (x: number, y: number) => readonly [number, number] {
   const wide = 1.03 * (1 + face.width)
   const jaw = (man ? 0.075 : -0.05) + face.jaw * 0.055
-  const length = (man ? 0.915 : 0.865) - (inked ? 0.005 : 0)
+  const length = (man ? 0.915 : 0.865) + (inked ? (man ? 0.025 : -0.02) : 0)
   const chin = (man ? -0.1 : -0.4) + face.chin * 0.7
   return (x, y) => {
     const middle = between(0, between(-10, -58, smooth(250, 520, y)), yaw)
@@ -108,14 +115,15 @@ function tonesOf(person: Person, palette: Palette, [cloth, under]: readonly [Ton
   const { skin, hair, lip } = person
   const { shadow, light } = palette
   const { inked } = person
-  const shade = mix(mix(multiply(skin, shadow), shadow, 0.16), skin, inked ? 0.3 : 0.02)
+  const shade = mix(mix(multiply(skin, shadow), shadow, 0.16), skin, inked ? 0.42 : 0.02)
   const deep = mix(multiply(shade, shadow), shadow, 0.15)
   const hairShade = mix(multiply(hair, mix(shadow, '#ffffff', 0.15)), '#0d0812', 0.28)
   const glow = brightness(hair) > 0.45 ? 0.5 : 0.36
   return {
-    skin: inked ? screen(skin, light, 0.12) : skin,
+    skin: inked ? screen(skin, light, 0.08) : skin,
     shade,
     deep,
+    edge: mix(mix(skin, shade, 0.4), '#d8452e', 0.34),
     lit: screen(skin, light, 0.36),
     ink: mix(deep, '#120914', 0.66),
     lip,
@@ -125,10 +133,10 @@ function tonesOf(person: Person, palette: Palette, [cloth, under]: readonly [Ton
     hairDark: mix(hairShade, '#0a0610', 0.4),
     hairLit: screen(hair, light, glow),
     cloth,
-    clothShade: mix(multiply(cloth, shadow), '#0b0712', 0.28),
+    clothShade: inked ? mix(multiply(cloth, shadow), cloth, 0.2) : mix(multiply(cloth, shadow), '#0b0712', 0.28),
     clothLit: screen(cloth, light, 0.24),
     under,
     metal: '#e8b85a',
-    line: inked ? mix(mix(shadow, '#140c18', 0.8), hair, 0.06) : null,
+    line: inked ? mix(mix(shadow, '#140a1c', 0.88), hair, 0.06) : null,
   }
 }

@@ -11,11 +11,13 @@ import type { Garment } from './wardrobe.ts'
 /** Neck, shoulders and arms below the clothes. */
 export function bareBody(sketch: Sketch, frame: Frame, { shoulders, sleeves }: Garment): string {
   const { tones } = sketch
-  const { neck: x, neckHalf: n, shoulders: s, pit } = frame
+  const { neck: x, neckHalf: n, shoulders: s, pit, chest, waist } = frame
   const f = darkSide(sketch)
   // Cloth covers what it covers: no skin stands out beside a sleeve.
   const isCovered = shoulders === 'covered' && sleeves !== 'none'
-  const [reach, side, low] = isCovered ? [s * 0.84, 290 * s, 230 * s] : [s, 388 * s, 392 * s]
+  const [reach, side, low] = isCovered
+    ? [s * 0.84, chest * 0.9, waist * 0.9]
+    : [s, (sleeves === 'long' ? 320 : 388) * s, sleeves === 'long' ? waist * 0.9 : 392 * s]
   const outline: Knot[] = [
     [x - n, 400],
     [x - n * 0.97, 520],
@@ -127,6 +129,7 @@ export function shoulder({ tones }: Sketch, garment: Garment): string {
     : stroke(trace('-200,566 -230,706 -190,866 -210,1106'), 10, dark) + stroke(trace('-20,606 40,726 30,906'), 8, dark)
   return (
     fill(d, tone) +
+    (tones.line ? line(d, tones.line, 7) : '') +
     inside(
       'shoulder',
       d,

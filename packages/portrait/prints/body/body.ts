@@ -1,11 +1,13 @@
 import type { Knot } from '../geometry.ts'
-import { closed, trace, ribbon } from '../geometry.ts'
+import { between, closed, ribbon, trace } from '../geometry.ts'
 import type { Sketch } from '../sketch.ts'
 import { mix } from '../tones.ts'
 import { fill, inside, line, shape, spot, stroke } from '../vector.ts'
 import { bareBody, shoulder } from './bare.ts'
 import { collar, collarBehind } from './collar.ts'
 import { details } from './details.ts'
+import { necklace } from './necklace.ts'
+import { raisedHand } from './hands.ts'
 import { darkSide } from './sides.ts'
 import type { Frame } from './frame.ts'
 import { arm, torso } from './frame.ts'
@@ -30,23 +32,7 @@ export function drawBody(sketch: Sketch, frame: Frame, garment: Garment): Body {
   const outer = garment.over
     ? openFronts(sketch, frame, garment.neckline)
     : cloth(sketch, frame, garment.neckline, { id: 'cloth', tone: tones.cloth, shade: tones.clothShade })
-  const chain =
-    sketch.person.necklace && garment.collar !== 'roll' && garment.collar !== 'hood'
-      ? line(
-          closed([
-            [frame.neck - 100, 640],
-            [frame.pit - 50, 726],
-            [frame.pit, 752],
-            [frame.pit + 50, 726],
-            [frame.neck + 100, 640],
-            [frame.pit + 50, 727],
-            [frame.pit, 754],
-            [frame.pit - 50, 727],
-          ]),
-          tones.metal,
-          3.5,
-        ) + `<circle cx="${frame.pit}" cy="764" r="9" fill="${tones.metal}"/>`
-      : ''
+  const chain = garment.collar === 'roll' || garment.collar === 'hood' ? '' : necklace(sketch, frame)
   const spray = spot(
     'shoulder-light',
     [frame.neck - side * 250 * frame.shoulders, 790],
@@ -65,7 +51,7 @@ export function drawBody(sketch: Sketch, frame: Frame, garment: Garment): Body {
       details(sketch, frame, garment) +
       collar(sketch, frame, garment),
     spray: inside('body-spray', silhouette(frame), spray),
-    over: posture.over ? shoulder(sketch, garment) : '',
+    over: posture.over ? shoulder(sketch, garment) : raisedHand(sketch, garment, frame),
   }
 }
 
@@ -86,24 +72,24 @@ function silhouette(frame: Frame): string {
   )
 }
 
-function sleeves({ tones, ...sketch }: Sketch, frame: Frame, { sleeves: kind }: Garment): string {
+function sleeves({ tones, ...sketch }: Sketch, frame: Frame, { sleeves: kind, shoulders }: Garment): string {
   if (kind === 'none') return ''
   const f = darkSide({ tones, ...sketch })
   return ([1, -1] as const)
     .map((side) => {
-      const { path, width } = arm(frame, side)
+      const { path: whole, width } = arm(frame, side)
+      // Below bare shoulders a sleeve begins at the upper arm.
+      const path =
+        shoulders === 'bare' ? [between(whole[0] ?? [0, 0], whole[1] ?? [0, 0], 0.72), ...whole.slice(1)] : whole
       const tone = side === f ? tones.clothShade : tones.cloth
       if (kind === 'short')
         return fill(
-          ribbon(path.slice(0, 3), width * 1.04, () => 1),
+          ribbon(path.slice(0, 3), width * 1.04, (t) => Math.min(1, 0.5 + t * 5)),
           tone,
         )
       const [a, b, c] = [path[1] ?? [0, 0], path[2] ?? [0, 0], path[3] ?? [0, 0]]
       return (
-        fill(
-          ribbon(path, width * 1.06, (t) => 1 - 0.3 * t),
-          tone,
-        ) +
+        fill(ribbon(path, width * 1.06, sleeve, 24), tone) +
         stroke(
           [
             [a[0] - side * width * 0.36, a[1] - 30],
@@ -119,6 +105,9 @@ function sleeves({ tones, ...sketch }: Sketch, frame: Frame, { sleeves: kind }: 
     .join('')
 }
 
+/** Round at the shoulder, narrower towards the wrist. */
+const sleeve = (t: number) => (1 - 0.3 * t) * Math.min(1, Math.sqrt(Math.max(0.04, t * 7)))
+
 type Paint = { id: string; tone: string; shade: string }
 
 function cloth(sketch: Sketch, frame: Frame, neckline: Neckline, { id, tone, shade }: Paint): string {
@@ -131,31 +120,27 @@ function cloth(sketch: Sketch, frame: Frame, neckline: Neckline, { id, tone, sha
 function clothShadow(sketch: Sketch, { neck: x, bust, chest, waist }: Frame, shade: string): string {
   const f = darkSide(sketch)
   const at = (knots: readonly Knot[]) => knots.map(([u, v]): Knot => [x + f * u, v])
-  const side = shape(at(trace('60,560 118,760 150,900 126,1060 84,1300 130,1580 140,1900 620,1900 620,560')), shade)
+  const far = sketch.tones.line ? 96 : 0
+  const side = shape(
+    at(
+      trace('60,560 118,760 150,900 126,1060 84,1300 130,1580 140,1900 620,1900 620,560').map(
+        ([u, v]) => [u + far, v] as const,
+      ),
+    ),
+    shade,
+  )
   const reach = chest * 0.86
   const swell =
     bust > 0
-      ? shape(
+      ? stroke(
           at([
-            [-reach, 960],
-            [-reach * 0.7, 1010 + 40 * bust],
-            [-reach * 0.3, 1006 + 34 * bust],
-            [-14, 960],
-            [-reach * 0.34, 1040 + 70 * bust],
-            [-reach * 0.8, 1050 + 66 * bust],
+            [-reach * 0.94, 1000 + 20 * bust],
+            [-reach * 0.6, 1040 + 44 * bust],
+            [-reach * 0.2, 1016 + 32 * bust],
           ]),
+          9 + 8 * bust,
           shade,
-          0.55,
-        ) +
-        stroke(
-          at([
-            [-reach * 1.02, 900],
-            [-reach * 1.0, 990],
-            [-reach * 0.8, 1050 + 30 * bust],
-          ]),
-          12,
-          shade,
-          0.5,
+          0.42,
         )
       : stroke(
           at([
@@ -174,9 +159,9 @@ function clothShadow(sketch: Sketch, { neck: x, bust, chest, waist }: Frame, sha
         [-chest * 0.75, 870],
         [-chest * 0.82, 980],
       ]),
-      10,
+      9,
       shade,
-      0.8,
+      0.5,
     ) +
     stroke(
       at([

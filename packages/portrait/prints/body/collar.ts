@@ -42,7 +42,7 @@ export function collarBehind({ tones }: Sketch, { neck: x, neckHalf: n }: Frame,
 export function collar(
   sketch: Sketch,
   { neck: x, neckHalf: n, shoulders: s, pit }: Frame,
-  { collar: kind }: Garment,
+  { collar: kind, sleeves }: Garment,
 ): string {
   const { tones } = sketch
   const f = darkSide(sketch)
@@ -157,20 +157,23 @@ export function collar(
         1,
         () => 1,
       )
-    case 'band':
+    case 'band': {
+      // Without sleeves the band ends where the arms begin.
+      const end = sleeves === 'none' ? 318 : 366
       return stroke(
         [
-          [x - 400 * s, 842],
+          [x - end * s, 842],
           [x - 200 * s, 876],
           [pit, 896],
           [x + 200 * s, 876],
-          [x + 400 * s, 842],
+          [x + end * s, 842],
         ],
         34,
         mix(tones.cloth, tones.clothLit, 0.5),
         1,
         () => 1,
       )
+    }
     default:
       return ''
   }

@@ -151,9 +151,9 @@ const drawn: Record<Detail, (sketch: Sketch, frame: Frame, d: string) => string>
               [neck + f * chest * (0.5 + i * 0.16), 960 + i * 30],
               [neck + f * chest * (0.3 + i * 0.2), 1130 + i * 50],
             ],
-            15 - i * 3,
+            [38, 16, 9][i] ?? 9,
             sketch.tones.clothLit,
-            0.7,
+            0.34,
           ),
         )
         .join(''),

@@ -32,7 +32,7 @@ const steps: Record<NonNullable<Appearance['bust']>, number> = { Small: -1, Medi
 export function frameOf({ figure, gender, bust, hips }: Appearance, yaw: number): Frame {
   const man = gender === 'man'
   const build = builds[figure]
-  const scale = build.wide * (man ? 1.14 : 0.9)
+  const scale = build.wide * (man ? 1.2 : 0.95)
   return {
     man,
     neck: blend(0, 50, yaw),
@@ -81,8 +81,8 @@ export function torso({ neck, shoulders: s, chest, waist, hips, bust }: Frame, n
 export function arm({ neck, shoulders: s, man }: Frame, side: 1 | -1): { path: Knot[]; width: number } {
   return {
     path: [
-      [neck + side * 286 * s, 776],
-      [neck + side * 338 * s, 900],
+      [neck + side * 276 * s, 752],
+      [neck + side * 336 * s, 890],
       [neck + side * 366 * s, 1130],
       [neck + side * 370 * s, 1340],
       [neck + side * 346 * s, 1560],

@@ -9,7 +9,8 @@ const menswear: Partial<Record<Outfit, Outfit>> = {
   'off-shoulder-knit': 'turtleneck',
   'wrap-dress': 'kimono-wrap',
   'cocktail-dress': 'blazer',
-  'halter-top': 'ribbed-top',
+  'halter-top': 'polo-shirt',
+  'ribbed-top': 'polo-shirt',
   sari: 'kimono-wrap',
 }
 

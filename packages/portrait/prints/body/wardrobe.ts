@@ -43,7 +43,8 @@ const gown: Neckline = [
   [0, 892, 1],
 ]
 const square: Neckline = trace('236,838 120,846 0,850')
-const off: Neckline = trace('420,838 300,852 120,880 0,888')
+const off: Neckline = trace('372,842 290,854 120,880 0,888')
+const strapless: Neckline = trace('300,846 220,868 110,886 0,892')
 const sweetheart: Neckline = trace('250,846 150,830 70,846 0,884,1')
 
 const covered = { shoulders: 'covered', sleeves: 'long' } as const
@@ -68,7 +69,7 @@ export const wardrobe: Record<Outfit, Garment> = {
   'trench-coat': { ...covered, neckline: opened, over: high, collar: 'wide', details: ['belt', 'buttons'] },
   'ribbed-top': { ...covered, neckline: scoop, sleeves: 'short', collar: 'none', details: ['ribs'] },
   'wrap-dress': { ...covered, neckline: wrap, collar: 'none', details: ['belt'] },
-  'cocktail-dress': { ...bare, neckline: off, collar: 'band', details: ['sheen'] },
+  'cocktail-dress': { ...bare, neckline: strapless, collar: 'band', details: ['sheen'] },
   'halter-top': { ...bare, neckline: sweetheart, details: ['halter'] },
   jumpsuit: { ...covered, neckline: vee, collar: 'shirt', details: ['zip', 'belt'], sleeves: 'short' },
   sweatshirt: { ...covered, neckline: crew, collar: 'rib', details: [] },

@@ -19,14 +19,20 @@ export function fullBeard(sketch: Sketch, dark: Knot[]): string {
   return growth(sketch, areaOf(sketch, lower, dark))
 }
 
-/** The shadow of a beard that was shaved yesterday; it is drawn inside the outline of the face. */
+/** The shadow of a beard that was shaved yesterday, and in ink also today; it is drawn inside the outline of the face. */
 export function stubble(sketch: Sketch, dark: Knot[]): string {
-  if (sketch.person.beard !== 'stubble') return ''
+  const { beard, inked, man } = sketch.person
+  // Without lines and light of its own a shaven face would look like a boy's.
+  const shaven = beard === 'none' && inked && man
+  if (beard !== 'stubble' && !shaven) return ''
   const lower = sketch.line(
     trace('-172,296 -168,340 -160,380 -130,450 -70,530 0,560 70,530 130,450 160,380 168,340 172,296'),
     trace('-162,306 -160,340 -158,380 -140,440 -120,520 -60,560 10,545 90,480 134,420 154,360 160,288'),
   )
-  return shadowOfGrowth(sketch, areaOf(sketch, lower, dark))
+  const area = areaOf(sketch, lower, dark)
+  return shaven
+    ? `<path d="${area.d}" fill="${mix(sketch.tones.shade, '#4a5578', 0.3)}" fill-opacity=".24" fill-rule="evenodd"/>`
+    : shadowOfGrowth(sketch, area)
 }
 
 function areaOf({ line, expression }: Sketch, lower: readonly Knot[], dark: Knot[]): BeardArea {

@@ -1,7 +1,6 @@
 import type { Knot } from '../geometry.ts'
 import { between, closed, trace, open, ribbon } from '../geometry.ts'
 import type { Sketch } from '../sketch.ts'
-import type { Tone } from '../tones.ts'
 import { brightness, mix } from '../tones.ts'
 import { ellipse, fill, inside, line, shape, spot, stroke } from '../vector.ts'
 import { fullBeard, stubble } from './beard.ts'
@@ -15,10 +14,10 @@ export function faceOutline({ line: lineOf, person }: Sketch): Knot[] {
   if (person.inked)
     return lineOf(
       trace(
-        '-150,120 -162,180 -163,225 -159,262 -154,312 -139,376 -110,438 -44,504 0,522 44,504 110,438 139,376 154,312 159,262 163,225 162,180 150,120 90,30 0,8 -90,30',
+        '-150,120 -163,180 -165,225 -161,262 -157,312 -140,376 -108,440 -38,507 0,524 38,507 108,440 140,376 157,312 161,262 165,225 163,180 150,120 90,30 0,8 -90,30',
       ),
       trace(
-        '-122,100 -148,160 -151,208 -142,250 -147,302 -137,372 -120,436 -98,494 -66,521 -26,509 40,470 92,426 122,382 142,336 152,280 160,210 155,130 110,40 10,8 -80,40',
+        '-122,100 -149,160 -153,208 -145,248 -151,302 -140,366 -122,432 -96,500 -70,523 -32,512 38,470 92,426 124,380 144,334 153,280 160,210 155,130 110,40 10,8 -80,40',
       ),
     )
   return lineOf(
@@ -46,8 +45,8 @@ function terminator({ line: lineOf, posture, person }: Sketch): Knot[] {
   if (posture.shade === 'none' || person.inked)
     return [
       ...lineOf(
-        trace('140,-10 146,120 142,240 136,305 118,352 104,392 86,440 40,480 -10,506 -60,540'),
-        trace('110,-10 118,120 126,240 124,305 100,356 72,400 40,440 0,474 -40,500 -90,540'),
+        trace('128,-10 130,120 132,236 118,262 124,300 104,352,1 112,376 84,436 44,484 6,500 -40,540'),
+        trace('90,-10 96,120 104,236 84,262 92,304 64,352,1 76,382 42,436 4,478 -36,500 -80,540'),
       ),
       [260, 560],
       [300, -40],
@@ -112,12 +111,12 @@ export function headBase(sketch: Sketch): HeadBase {
   const planes = person.inked
     ? shape(dark, tones.shade) + flush(sketch)
     : shape(
-        dark.map(([x, y]) => [x + (near ? -15 : 15), y + 4]),
-        tones.shade,
-        0.28,
+        dark.map(([x, y]) => [x + (near ? -17 : 17), y + 4]),
+        tones.edge,
+        0.5,
       ) +
       shape(dark, tones.shade) +
-      shape(bounce, mix(tones.shade, tones.lit, 0.16)) +
+      shape(bounce, mix(tones.shade, sketch.palette.rim, 0.24)) +
       (shade === 'far' ? shape(triangle, tones.skin, 0.92) : '')
   const base =
     (yaw < 0.6 ? ear(sketch, -1) : '') +
@@ -202,14 +201,12 @@ export function contourLines(sketch: Sketch): string {
       ? ''
       : line(open(posture.shade === 'far' ? face.slice(9, 17) : face.slice(0, 8)), tones.shade, 2.2)
   if (tones.line)
-    return (
-      (person.beard === 'full'
-        ? ''
-        : fill(
-            ribbon(face.slice(1, 15), 5.5, (t) => 0.4 + 0.6 * Math.sin(Math.PI * t), 60),
-            tones.line,
-          )) + noseInk(sketch, tones.line)
-    )
+    return person.beard === 'full'
+      ? ''
+      : fill(
+          ribbon(face.slice(1, 15), 9, (t) => 0.3 + 0.7 * Math.sin(Math.PI * t), 60),
+          tones.line,
+        )
   const bridge = 3 * person.face.bridge
   const nose =
     posture.yaw > 0.35
@@ -229,20 +226,4 @@ export function contourLines(sketch: Sketch): string {
         )
       : ''
   return edge + nose
-}
-
-/** With ink lines the nose is one short stroke at its far side. */
-function noseInk(sketch: Sketch, ink: Tone): string {
-  const { tip, far } = noseKnots(sketch)
-  return stroke(
-    [
-      [tip[0] - 3, tip[1] - 16],
-      [tip[0] - 8, tip[1] + 2],
-      [tip[0] - 3, tip[1] + 11],
-      [far[0] + 22, far[1] + 15],
-    ],
-    4.5,
-    ink,
-    0.8,
-  )
 }

@@ -22,12 +22,7 @@ function eye(sketch: Sketch, side: 1 | -1): string {
   }
   const size = 1.08 + person.face.eyeSize * 0.1
   const hood = person.face.hood
-  const upper =
-    (person.man ? 0.3 : 0.36) *
-    (person.inked ? (person.man ? 1.1 : 1.17) : 1) *
-    size *
-    (far ? 1.18 : 1) *
-    (1 - 0.12 * hood)
+  const upper = (person.man ? 0.32 : 0.4) * size * (far ? 1.18 : 1) * (1 - 0.12 * hood)
   const lower = 0.15 * size * (far ? 1.15 : 1)
   const { cheek } = expression
   const lid = Math.max(0.02, expression.lid - Math.max(0, posture.gaze[1]) * 0.5)
@@ -45,23 +40,14 @@ function eye(sketch: Sketch, side: 1 | -1): string {
   const isDark = shaded(sketch, side)
   const white = isDark ? mix(tones.shade, '#e2d6ea', 0.5) : mix(tones.lit, '#fff6ea', 0.72)
   const iris = isDark ? mix(multiply(person.iris, sketch.palette.shadow), person.iris, 0.5) : person.iris
-  const radius = width * (person.inked ? 0.258 : 0.232) * size * (far ? 1.12 : 1)
+  const radius = width * 0.232 * size * (far ? 1.12 : 1)
   const squash = far ? 0.82 : 1
-  const tall = person.inked ? 1.18 : 1.06
+  const tall = 1.06
   const centre = on(0.5 + posture.gaze[0] * 0.2, -0.07 + posture.gaze[1] * 0.14)
   const ball =
     `<rect x="${Math.min(inner[0], outer[0]) - 20}" y="${inner[1] - 80}" width="${width + 40}" height="160" fill="${white}"/>` +
     ellipse(centre, radius * squash, radius * tall, mix(iris, '#0a0508', 0.55)) +
     ellipse([centre[0], centre[1] + radius * 0.16], radius * squash * 0.82, radius * tall * 0.8, iris) +
-    (person.inked
-      ? ellipse(
-          [centre[0], centre[1] + radius * 0.7],
-          radius * squash * 0.58,
-          radius * 0.36,
-          mix(iris, '#ffffff', 0.5),
-          0.95,
-        )
-      : '') +
     ellipse(centre, radius * squash * 0.46, radius * 0.48, '#0b0609') +
     stroke(
       [on(-0.05, 0.02 + top(0)), ...steps.map((t) => on(t, top(t) + 0.05)), on(1.05, 0.03)],
@@ -74,19 +60,10 @@ function eye(sketch: Sketch, side: 1 | -1): string {
     lid > 0.3
       ? ellipse(
           [centre[0] + radius * 0.34 * posture.facing, centre[1] - radius * 0.36],
-          radius * (person.inked ? 0.28 : 0.22),
-          radius * (person.inked ? 0.34 : 0.22),
+          radius * 0.22,
+          radius * 0.22,
           '#fffaf0',
-        ) +
-        (person.inked
-          ? ellipse(
-              [centre[0] - radius * 0.4 * posture.facing, centre[1] + radius * 0.5],
-              radius * 0.13,
-              radius * 0.13,
-              '#ffffff',
-              0.85,
-            )
-          : '')
+        )
       : ''
   const wing = person.man ? on(1.04, 0) : on(1.14, -0.1 + (lid > 0.5 ? 0 : 0.1))
   const lash = stroke(
@@ -152,7 +129,7 @@ function years(
 export function brows(sketch: Sketch): string {
   const { person, expression, posture, line, tones } = sketch
   const { brow, browArch, browHeight } = person.face
-  const weight = (person.man ? 1.22 : 0.86) * (person.inked ? 0.82 : 1) * (1 + brow * 0.2)
+  const weight = (person.man ? 1.22 : 0.86) * (1 + brow * 0.2)
   const arch = (person.man ? 0.3 : 0.9) + browArch * 0.6
   const height = 220 - expression.raise * 14 - browHeight * 6 + (person.man ? 8 : 1)
   const knit = expression.knit * 9

@@ -13,8 +13,8 @@ export function mouth(sketch: Sketch): string {
   const { person, expression, at, tones } = sketch
   const { face, man } = person
   const { smile, open, wry } = expression
-  const full = (man ? 0.86 : 1.14) * (person.inked ? 0.86 : 1) * (1 + face.lips * 0.16)
-  const wide = (man ? 0.98 : 0.93) * (person.inked ? 0.86 : 1) * (1 + face.mouth * 0.06) + 0.1 * smile
+  const full = (man ? 0.86 : 1.2) * (1 + face.lips * 0.16)
+  const wide = (man ? 0.98 : 0.97) * (1 + face.mouth * 0.06) + 0.1 * smile
   const low = face.nose * 3
   const point = (f: number, fy: number, q: number, qy: number): Knot =>
     at([f * wide, fy + low], [-86 + (q + 86) * wide, qy + low])
@@ -41,7 +41,7 @@ export function mouth(sketch: Sketch): string {
     point(0, 449 + drop + swell, -84, 449 + drop + swell),
     point(29, 442 + drop + swell * 0.5, -58, 442 + drop + swell * 0.5),
   ] as const
-  const [upperLip, lowerLip] = [mix(tones.lip, tones.lipShade, 0.7), tones.lip]
+  const [upperLip, lowerLip] = [mix(tones.lip, tones.lipShade, 0.5), tones.lip]
   const opening = closed([
     corner(left),
     upperLeft,

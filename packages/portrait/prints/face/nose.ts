@@ -104,18 +104,7 @@ export function noseShadow(sketch: Sketch): string {
     tones.shade,
     0.5,
   )
-  if (tones.line)
-    return (
-      shape(
-        [
-          [tip[0] + 2, tip[1] + 6],
-          [near[0] - 12, near[1] + 6],
-          [base[0] + 4, base[1] + 4],
-        ],
-        tones.shade,
-        0.7,
-      ) + underLip
-    )
+  if (tones.line) return ''
   return (
     (posture.shade === 'far' ? '' : side) + below + underLip + stroke(ridge, 12, tones.lit, 0.8, (t) => 0.35 + 0.65 * t)
   )

@@ -78,6 +78,9 @@ const inkedLean: Lean = {
   brow: 0.25,
 }
 
+/** The lines of a man's face stay strong: a broad jaw and chin, heavy brows, a long nose. */
+const inkedMansLean: Lean = { noseWidth: -0.3, nose: 0.5, lips: -0.4, jaw: 0.6, chinWidth: 0.5, chin: 0.6, brow: 0.5 }
+
 const fullness: Record<Appearance['figure'], number> = {
   'Extra skinny': -0.035,
   Skinny: -0.018,
@@ -139,7 +142,7 @@ function leanOf({ ethnicity, seed }: Appearance): Lean {
 export function faceNumbers(appearance: Appearance, tone: number): FaceNumbers {
   const { seed, gender, figure, style } = appearance
   const isInked = style === 'ANIMATE'
-  const drawn = isInked ? inkedLean : {}
+  const drawn = isInked ? (gender === 'man' ? inkedMansLean : inkedLean) : {}
   const base = pick(randomFor(seed, 'face shape'), gender === 'man' ? mensShapes : womensShapes)
   const lean = leanOf(appearance)
   const deep = clamp((tone - 0.55) / 0.3)

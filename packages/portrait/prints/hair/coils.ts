@@ -1,9 +1,11 @@
 import { mix as blend } from '../../math/curve.ts'
 import type { Knot } from '../geometry.ts'
-import { closed, disc, trace, moved, ribbon, samples, tapered } from '../geometry.ts'
+import { closed, disc, samples, trace } from '../geometry.ts'
 import type { Sketch } from '../sketch.ts'
-import { brightness, mix } from '../tones.ts'
-import { fill, inside, lick, shape } from '../vector.ts'
+import { mix } from '../tones.ts'
+import { fill, inside } from '../vector.ts'
+import type { CurlMass } from './curls.ts'
+import { coverOfCurls, ringlet, valleyOf } from './curls.ts'
 import type { Hair } from './style.ts'
 import { cap, closeCast } from './style.ts'
 
@@ -43,46 +45,12 @@ function cloud(sketch: Sketch, { front, quarter, rx, ry, curl, down }: Cloud, ha
   const soft = samples(hairline, 22)
     .map(([x, y]) => disc(x, y - 3, curl * (0.7 + next() * 0.6)))
     .join('')
-  const lightX = posture.shade === 'far' ? 1 : -1
-  const valley = mix(tones.hair, tones.hairDark, 0.42)
-  const pale = brightness(tones.hair) > 0.4
-  // Light and shadow meet in curls, as the outline does, and not on a straight line.
-  const border: Knot[] = [
-    [cx - lightX * rx * 0.26, -320],
-    [cx - lightX * rx * 0.42, 60],
-    [cx - lightX * rx * 0.3, 420],
-  ]
-  const inShadow = mix(tones.hair, tones.hairShade, 0.75)
-  const darkSide =
-    shape([...border, [cx - lightX * 900, 420], [cx - lightX * 900, -320]], inShadow) +
-    fill(
-      samples(border, 26)
-        .map(([x, y]) => disc(x + (next() - 0.6) * lightX * curl * 2, y, curl * (0.6 + next() * 1.1)))
-        .join(''),
-      inShadow,
-    )
-  const curls = Array.from({ length: 170 }, () => {
-    const [a, q] = [blend(down, -Math.PI - down, next()), Math.sqrt(0.04 + next() * 0.96)]
-    const [x, y] = [cx + Math.cos(a) * rx * q, cy + Math.sin(a) * ry * q]
-    const light = ((x - cx) / rx) * lightX * 0.6 - ((y - cy) / ry) * 0.7 + (next() - 0.5) * 0.45
-    const [size, turn] = [curl * (0.6 + next() * 0.55), next() * 6.28]
-    const arc = [0, 1, 2, 3, 4].map((j): Knot => [
-      x + Math.cos(turn + j * 1.05) * size * (1 - j * 0.1),
-      y + Math.sin(turn + j * 1.05) * size * (1 - j * 0.1),
-    ])
-    const shadowed = ((x - cx) / rx) * lightX < -0.34
-    if (shadowed && pale) return lick(arc, curl * 0.34, next() < 0.35 ? valley : tones.hairDark, 0.7)
-    const tone = light > 0.6 ? tones.hairLit : light > 0.1 ? mix(tones.hair, tones.hairLit, 0.35) : tones.hairDark
-    if (!pale) return lick(arc, curl * 0.34, tone, 0.82)
-    // In fair hair the light alone is not seen: each curl has a valley beside it.
-    return (
-      lick(arc, curl * 0.3, valley, 0.75) +
-      lick(moved(arc, lightX * curl * 0.16, -curl * 0.18), curl * 0.2, tones.hairLit, 0.85)
-    )
-  }).join('')
+  const whole = body + edge + soft
+  const lit = posture.shade === 'far' ? 1 : -1
+  const mass: CurlMass = { middle: [cx, cy], rx, ry, curl, from: down, to: -Math.PI - down, lit }
   return {
     behind,
-    front: fill(body + edge + soft, tones.hair) + inside('coils', body + edge + soft, darkSide + curls),
+    front: fill(whole, valleyOf(tones)) + inside('coils', whole, coverOfCurls(sketch, mass, next)),
     cast: closeCast(sketch),
     ears: true,
   }
@@ -96,13 +64,18 @@ const roundLine = ({ line }: Sketch) =>
 
 /** A round afro. */
 export const afro = (sketch: Sketch): Hair =>
-  cloud(sketch, { front: [0, 96], quarter: [44, 96], rx: 278, ry: 252, curl: 24, down: 0.3 }, roundLine(sketch))
+  cloud(sketch, { front: [0, 96], quarter: [44, 96], rx: 278, ry: 252, curl: 21, down: 0.3 }, roundLine(sketch))
 
 /** Curls to the chin. */
-export const curls = (sketch: Sketch): Hair => ({
-  ...cloud(sketch, { front: [0, 150], quarter: [42, 146], rx: 252, ry: 230, curl: 29, down: 0.42 }, roundLine(sketch)),
-  ears: false,
-})
+export function curls(sketch: Sketch): Hair {
+  const top = cloud(sketch, { ...longTop, rx: 246, ry: 222, curl: 33 }, roundLine(sketch))
+  return {
+    ...top,
+    behind: top.behind + hangingBehind(sketch, 130),
+    front: hanging(sketch, -1, { count: 3, length: 140 }) + hanging(sketch, 1, { count: 4, length: 160 }) + top.front,
+    ears: false,
+  }
+}
 
 /** Short curls on top, the sides cut close. */
 export function curlyTop(sketch: Sketch, tall: boolean): Hair {
@@ -121,60 +94,69 @@ export function curlyTop(sketch: Sketch, tall: boolean): Hair {
   return { ...hair, behind: '', front: sides + hair.front }
 }
 
-/** Long curls over the shoulders: the cloud above, spirals below. */
-export function longCurls(sketch: Sketch): Hair {
-  const { tones, random, line } = sketch
-  const top = cloud(
-    sketch,
-    { front: [0, 150], quarter: [42, 146], rx: 248, ry: 226, curl: 27, down: 0.5 },
-    roundLine(sketch),
-  )
-  const next = random('spirals')
-  const spirals = (side: 1 | -1, count: number) =>
-    Array.from({ length: count }, (_, i) => {
-      const u = i / (count - 1)
-      const [from, to] = [blend(150, 226, u), blend(120, 236, u)]
-      const path = samples(
-        line(
-          [
-            [side * from, 230],
-            [side * (from + 18), 380],
-            [side * (to + 12), 540],
-            [side * to, 700 + 60 * next()],
-          ],
-          [
-            [side * (from - 4) + 14, 230],
-            [side * (from + 12) + 10, 380],
-            [side * to, 540],
-            [side * (to - 16), 690 + 60 * next()],
-          ],
-        ),
-        26,
-      )
-      const phase = next() * 6
-      const coil = path.map(([x, y], j): Knot => [
-        x + Math.sin(j * 0.92 + phase) * 17,
-        y + Math.cos(j * 0.92 + phase) * 7,
-      ])
-      const tone = i % 3 === 1 ? mix(tones.hair, tones.hairDark, 0.45) : tones.hair
-      const lit = posture(sketch, side) ? mix(tones.hair, tones.hairLit, 0.3) : tones.hairLit
-      return (
-        fill(
-          ribbon(coil, 34, (t) => Math.min(1, 0.5 + t) * (t < 0.8 ? 1 : (1 - t) / 0.2), 90),
-          tone,
-        ) + fill(ribbon(moved(coil, -6, 0), 8, tapered, 90), lit, 0.7)
-      )
-    }).join('')
-  const mass = fill(
-    closed(
-      line(
-        trace('-230,160 -250,380 -250,560 -190,720 190,720 250,560 250,380 230,160'),
-        trace('-190,160 -216,380 -220,560 -170,700 190,720 280,560 284,380 270,160'),
-      ),
-    ),
-    tones.hairDark,
-  )
-  return { behind: mass + top.behind, front: spirals(-1, 5) + spirals(1, 6) + top.front, cast: top.cast, ears: false }
+/** Hanging curls on one side of the head, the outermost first: where each begins and ends, and how low. */
+function hanging(sketch: Sketch, side: 1 | -1, { count, length }: { count: number; length: number }): string {
+  const next = sketch.random(`hanging curls ${side}`)
+  const dark = !sketch.person.inked && shadedSide(sketch, side)
+  return Array.from({ length: count }, (_, i) => {
+    const u = 1 - i / Math.max(1, count - 1)
+    const [from, to] = [blend(170, 222, u), blend(138, 252, u)]
+    // Far away the curls stand close behind the cheek; near the viewer they lie beside the jaw.
+    const [q, r] = side > 0 ? [blend(134, 218, u), blend(118, 250, u)] : [-blend(168, 206, u), -blend(150, 216, u)]
+    const low = 250 + length * (0.86 + 0.2 * next()) * blend(0.92, 1, u)
+    const bend = (next() - 0.5) * 34
+    const path = sketch.line(
+      [
+        [side * from, 220],
+        [side * (from + 26) + bend, blend(230, low, 0.34)],
+        [side * (to + 14) - bend, blend(230, low, 0.7)],
+        [side * to, low],
+      ],
+      [
+        [q, 220],
+        [q + side * 20 + bend, blend(230, low, 0.34)],
+        [r + side * 10 - bend, blend(230, low, 0.7)],
+        [r, low],
+      ],
+    )
+    return ringlet(sketch, path, 58 + 20 * next(), (dark ? -0.7 : 0.3) + (next() - 0.5) * 0.8)
+  }).join('')
 }
 
-const posture = ({ posture: { shade } }: Sketch, side: 1 | -1) => shade === (side > 0 ? 'near' : 'far')
+/** Curls behind the neck, in the dark. */
+function hangingBehind(sketch: Sketch, length: number): string {
+  const next = sketch.random('curls behind')
+  return [-150, -90, -30, 30, 90, 150, -200, 200]
+    .map((x) => {
+      const low = 260 + length * (0.8 + 0.2 * next())
+      const path = sketch.line(
+        [
+          [x, 220],
+          [x * 1.16, blend(220, low, 0.5)],
+          [x * 1.1, low],
+        ],
+        [
+          [x * 0.92 + 40, 220],
+          [x * 1.04 + 44, blend(220, low, 0.5)],
+          [x + 40, low],
+        ],
+      )
+      return ringlet(sketch, path, 72, -0.9)
+    })
+    .join('')
+}
+
+const longTop: Cloud = { front: [0, 148], quarter: [42, 144], rx: 236, ry: 214, curl: 30, down: 0.4 }
+
+/** Long curls over the shoulders: a crown of curls above, hanging curls below. */
+export function longCurls(sketch: Sketch): Hair {
+  const top = cloud(sketch, longTop, roundLine(sketch))
+  return {
+    behind: top.behind + hangingBehind(sketch, 420),
+    front: hanging(sketch, -1, { count: 4, length: 400 }) + hanging(sketch, 1, { count: 5, length: 430 }) + top.front,
+    cast: top.cast,
+    ears: false,
+  }
+}
+
+const shadedSide = ({ posture: { shade } }: Sketch, side: 1 | -1) => shade === (side > 0 ? 'near' : 'far')

@@ -5,7 +5,7 @@ const womensCuts = {
   Straight: ['long', 'longSide', 'lob', 'longTucked'],
   Long: ['waves', 'wavesSide', 'curtain'],
   Bangs: ['longBangs', 'bobBangs', 'wavesBangs'],
-  Curly: ['curls', 'longCurls', 'afro'],
+  Curly: ['longCurls', 'curls', 'afro', 'longCurls'],
   Short: ['bob', 'pixie', 'bobSide', 'crop'],
   Bun: ['topBun', 'lowBun', 'softBun'],
   Ponytail: ['ponytail', 'lowPony', 'shoulderPony'],
@@ -13,8 +13,10 @@ const womensCuts = {
   Pigtails: ['lowTails'],
 } as const satisfies Record<Appearance['hair'], readonly string[]>
 
-const deepCuts: Partial<Record<Appearance['hair'], readonly ('afro' | 'curls' | 'boxBraids' | 'boxBraidsBun')[]>> = {
-  Curly: ['afro', 'curls'],
+const deepCuts: Partial<
+  Record<Appearance['hair'], readonly ('afro' | 'curls' | 'longCurls' | 'boxBraids' | 'boxBraidsBun')[]>
+> = {
+  Curly: ['afro', 'curls', 'longCurls'],
   Braids: ['boxBraids', 'boxBraidsBun'],
 }
 

@@ -8,14 +8,17 @@ import type { Hair } from './style.ts'
 import { bun, lowTails, ponytail } from './tied.ts'
 
 const drawn: Record<Cut, (sketch: Sketch) => Hair> = {
-  long: (sketch) => looseHair(sketch, { length: 0.96, volume: 2, locks: 9, point: 0.35, part: 0.3 }),
+  long: (sketch) =>
+    looseHair(sketch, { length: 0.96, volume: 5, wave: 5, turns: 1.1, locks: 10, point: 0.8, part: 0.3 }),
   longSide: (sketch) => looseHair(sketch, { length: 1, volume: 10, part: -0.9, wave: 9, turns: 1.5, locks: 9 }),
-  longTucked: (sketch) => looseHair(sketch, { length: 0.9, part: -0.5, tucked: true, locks: 7, point: 0.4 }),
+  longTucked: (sketch) =>
+    looseHair(sketch, { length: 0.9, part: -0.5, tucked: true, wave: 4, turns: 1.1, locks: 8, point: 0.8 }),
   lob: (sketch) => looseHair(sketch, { length: 0.58, volume: 4, point: 0.4, tips: -0.6, part: -0.4 }),
   waves: (sketch) => looseHair(sketch, { length: 0.96, volume: 10, wave: 20, turns: 2, part: 0.5 }),
   wavesSide: (sketch) => looseHair(sketch, { length: 0.92, volume: 14, wave: 26, part: -1, turns: 2 }),
   curtain: (sketch) => looseHair(sketch, { length: 1, volume: 8, wave: 14, turns: 1.6, fringe: 'curtain' }),
-  longBangs: (sketch) => looseHair(sketch, { length: 0.98, volume: 6, fringe: 'straight', locks: 9, point: 0.35 }),
+  longBangs: (sketch) =>
+    looseHair(sketch, { length: 0.98, volume: 8, wave: 4, turns: 1, fringe: 'straight', locks: 10, point: 0.75 }),
   bobBangs: (sketch) => looseHair(sketch, { length: 0.49, volume: 8, point: 0.1, tips: -1, fringe: 'straight' }),
   wavesBangs: (sketch) => looseHair(sketch, { length: 0.76, volume: 12, wave: 22, fringe: 'straight' }),
   bob: (sketch) => looseHair(sketch, { length: 0.5, volume: 8, point: 0.1, tips: -1 }),

@@ -60,10 +60,14 @@ export function fall(sheet: Sheet, tones: HairTones, next: Random, options: Fall
       (t < tip ? 1 : blend(1, Math.pow(Math.max(0, 1 - (t - tip) / (1 - tip)), 0.75), point))
     const tone =
       k % 3 === 1 ? mix(tones.base, tones.dark, 0.4) : k % 3 === 2 ? mix(tones.base, tones.lit, 0.1) : tones.base
-    if (tones.ink) drawn += fill(ribbon(run(0, 1), w + 5, profile, 20), tones.ink)
+    if (tones.ink) drawn += fill(ribbon(run(0, 1), w + 8, profile, 20), tones.ink)
     drawn += fill(ribbon(run(0, 1), w, profile, 20), tone)
     if (k % 2 && !tones.ink) drawn += fill(ribbon(run(0.06, 0.9, w * 0.36), w * 0.12, tapered, 12), tones.dark, 0.7)
-    if (k % 3 !== 1 || next() < 0.3) {
+    if (tones.ink) {
+      // One band of light runs over all clumps, pointed in each.
+      const [from, to] = [gloss[0] - 0.02, gloss[1] - 0.02 + 0.08 * (k % 2)]
+      drawn += fill(ribbon(run(from, to), w * 0.62, spearhead, 10), tones.lit, 0.92)
+    } else if (k % 3 !== 1 || next() < 0.3) {
       const [from, to] = [gloss[0] - 0.05 * next(), gloss[1] + 0.1 * next()]
       drawn += fill(ribbon(run(from, to, -w * 0.12), w * (0.18 + 0.2 * next()), tapered, 10), tones.lit, 0.8)
       if (wave && next() < 0.7) drawn += fill(ribbon(run(0.6, 0.85, -w * 0.1), w * 0.17, tapered, 9), tones.lit, 0.6)
@@ -73,6 +77,9 @@ export function fall(sheet: Sheet, tones: HairTones, next: Random, options: Fall
   const reach = point < 0.5 ? 0.95 : 1.04
   return inside(`cut${Math.floor(next() * 1e9)}`, sheetOutline(sheet, reach, width * 0.12 + wave * 0.7), drawn)
 }
+
+/** Broad at its upper third, pointed below. */
+const spearhead: Profile = (t) => (t < 0.3 ? Math.sqrt(t / 0.3) : Math.pow((1 - t) / 0.7, 1.3))
 
 const across = (sheet: Sheet, t: number) => {
   const [a, b, c] = [onSheet(sheet, 0, t), onSheet(sheet, 0.5, t), onSheet(sheet, 1, t)]

@@ -197,6 +197,7 @@ export function looseHair(sketch: Sketch, loose: Loose): Hair {
     parting +
     fall(far, sideTones(sketch, -1), sketch.random('far hair'), { ...cut, locks: Math.max(5, locks - 2) }) +
     fall(near, sideTones(sketch, 1), sketch.random('near hair'), cut) +
+    (length > 0.3 ? strays(sketch, outerFar, -1) + strays(sketch, outerNear, 1) : '') +
     (fringe === 'straight' ? straightFringe(sketch) : fringe === 'curtain' ? curtainFringe(sketch) : '')
   return {
     behind: back + mass,
@@ -204,6 +205,24 @@ export function looseHair(sketch: Sketch, loose: Loose): Hair {
     cast: fringe === 'straight' ? fringeCast(sketch) : drapedCast(sketch),
     ears: loose.tucked ?? false,
   }
+}
+
+/** A few single hairs that stand off from the rest and catch the light. */
+function strays(sketch: Sketch, outer: readonly Knot[], side: 1 | -1): string {
+  const { tones, random } = sketch
+  if (tones.line) return ''
+  const next = random(`strays ${side}`)
+  return [0, 1, 2]
+    .map((i) => {
+      const [from, to] = [0.12 + 0.1 * next(), 0.42 + 0.16 * i + 0.1 * next()]
+      const off = 5 + 9 * next()
+      const path = [0, 0.35, 0.7, 1].map((t): Knot => {
+        const [x, y] = pointAt(outer, from + (to - from) * t)
+        return [x + side * off * Math.sin(Math.PI * t) + side * 4 * t, y]
+      })
+      return stroke(path, 4.5, i % 2 ? tones.hairLit : tones.hair, 0.9)
+    })
+    .join('')
 }
 
 const across = [-150, -100, -50, 0, 50, 100, 150]

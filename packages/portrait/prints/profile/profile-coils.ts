@@ -1,16 +1,19 @@
 import { mix as blend } from '../../math/curve.ts'
 import type { Knot } from '../geometry.ts'
-import { closed, disc, moved, samples, trace } from '../geometry.ts'
+import { closed, disc, samples, trace } from '../geometry.ts'
 import type { Hair } from '../hair/style.ts'
 import type { Sketch } from '../sketch.ts'
-import { brightness, mix } from '../tones.ts'
-import { fill, inside, lick, shape } from '../vector.ts'
+import { fill, inside } from '../vector.ts'
+import type { CurlMass } from '../hair/curls.ts'
+import { coverOfCurls, ringlet, valleyOf } from '../hair/curls.ts'
 
 /** The shadow that hair throws on a face seen from the side. */
 export const cast: Knot[] = trace('-140,70 -120,96 -90,118 -52,168 -34,230 -26,300 60,300 60,40')
 
-/** Coils that stand round a head seen from the side: their radius, and how low their middle lies. */
-export function coils(sketch: Sketch, r: number, cy: number): Hair {
+type Round = { r: number; cy: number; curl: number }
+
+/** Coils that stand round a head seen from the side: their radius, how low their middle lies, and the size of one. */
+export function coils(sketch: Sketch, { r, cy, curl }: Round): Hair {
   const { tones, random } = sketch
   const next = random('coils')
   const cx = 66
@@ -27,37 +30,33 @@ export function coils(sketch: Sketch, r: number, cy: number): Hair {
     .map(([x, y]) => disc(x, y, 12 + next() * 9))
     .join('')
   const body = closed([...hairline, ...rim])
-  const valley = mix(tones.hair, tones.hairDark, 0.42)
-  const pale = brightness(tones.hair) > 0.4
-  const arcs = Array.from({ length: 160 }, () => {
-    const [a, q] = [next() * 6.283, Math.sqrt(next())]
-    const [x, y] = [cx + Math.cos(a) * r * q, cy + Math.sin(a) * r * q]
-    const light = (-(x - cx) / r) * 0.7 - ((y - cy) / r) * 0.6 + (next() - 0.5) * 0.45
-    const [k, turn] = [12 + next() * 12, next() * 6]
-    const knots = [0, 1, 2, 3, 4].map((j): Knot => [
-      x + Math.cos(turn + j) * k * (1 - j * 0.1),
-      y + Math.sin(turn + j) * k * (1 - j * 0.1),
-    ])
-    const tone = light > 0.55 ? tones.hairLit : light > 0.1 ? mix(tones.hair, tones.hairLit, 0.35) : tones.hairDark
-    if (x > 86) return lick(knots, 7.5, pale && next() < 0.4 ? valley : tones.hairDark, 0.75)
-    return pale
-      ? lick(knots, 7, valley, 0.75) + lick(moved(knots, -4, -5), 5, tones.hairLit, 0.85)
-      : lick(knots, 7.5, tone, 0.82)
-  }).join('')
-  const border: Knot[] = trace('90,-300 120,100 60,250 80,520')
-  const inShadow = mix(tones.hair, tones.hairShade, 0.7)
-  const dark =
-    shape([...border, [520, 520], [520, -300]], inShadow) +
-    fill(
-      samples(border, 24)
-        .map(([x, y]) => disc(x - next() * 26, y, 14 + next() * 22))
-        .join(''),
-      inShadow,
-    )
+  const whole = body + bumps + soft
+  const mass: CurlMass = { middle: [cx, cy], rx: r, ry: r * 0.97, curl, from: 0, to: Math.PI * 2, lit: -1 }
   return {
     behind: '',
-    front: fill(body + bumps + soft, tones.hair) + inside('coils', body + bumps + soft, dark + arcs),
+    front: fill(whole, valleyOf(tones)) + inside('coils', whole, coverOfCurls(sketch, mass, next)),
     cast,
     ears: true,
   }
+}
+
+/** Curls that hang from a crown of curls, seen from the side: to the chin, or over the shoulder. */
+export function hangingCurls(sketch: Sketch, length: number): Hair {
+  const top = coils(sketch, { r: 226, cy: 136, curl: 31 })
+  const next = sketch.random('side curls')
+  const rows = [228, 186, 146, 106, 70, 40]
+  const curls = rows
+    .map((x, i) => {
+      const low = 250 + length * (0.84 + 0.2 * next())
+      const bend = (next() - 0.5) * 30
+      const path: Knot[] = [
+        [x, 210],
+        [x + 14 + bend, blend(210, low, 0.4)],
+        [x - 6 - bend, blend(210, low, 0.75)],
+        [x - 12, low],
+      ]
+      return ringlet(sketch, path, 60 + 18 * next(), (i < 3 ? -0.5 : 0.2) + (next() - 0.5) * 0.7)
+    })
+    .join('')
+  return { ...top, front: curls + top.front, ears: false }
 }

@@ -7,7 +7,7 @@ import type { Hair } from '../hair/style.ts'
 import { behindTones, trimmed } from '../hair/style.ts'
 import { knotOfHair } from '../hair/tied.ts'
 import type { Sketch } from '../sketch.ts'
-import { cast, coils } from './profile-coils.ts'
+import { cast, coils, hangingCurls } from './profile-coils.ts'
 import { mix } from '../tones.ts'
 import { fill, inside, shape, stroke } from '../vector.ts'
 
@@ -43,7 +43,7 @@ function loose(sketch: Sketch, { length, wave, fringe }: { length: number; wave:
     wave,
     turns: 2.2 * length,
     ragged: length > 0.62 ? 0.07 : 0.03,
-    point: wave > 12 ? 0.9 : 0.3,
+    point: wave > 12 ? 0.9 : length > 0.62 ? 0.75 : 0.3,
   }
   const hair = fall(sheet, lightOf(sketch), sketch.random('side hair'), cut)
   const bangs = fringe
@@ -177,7 +177,6 @@ export function profileHair(sketch: Sketch): Hair {
     case 'waves':
     case 'wavesSide':
     case 'curtain':
-    case 'longCurls':
       return loose(sketch, { length: 0.96, wave: 26, fringe: false })
     case 'longBangs':
       return loose(sketch, { length: 0.98, wave: 0, fringe: true })
@@ -193,9 +192,11 @@ export function profileHair(sketch: Sketch): Hair {
     case 'bobBangs':
       return loose(sketch, { length: 0.54, wave: 0, fringe: true })
     case 'afro':
-      return coils(sketch, 262, 116)
+      return coils(sketch, { r: 262, cy: 116, curl: 21 })
     case 'curls':
-      return coils(sketch, 238, 140)
+      return hangingCurls(sketch, 150)
+    case 'longCurls':
+      return hangingCurls(sketch, 420)
     case 'topBun':
     case 'softBun':
     case 'manBun':
@@ -260,6 +261,6 @@ export function profileHair(sketch: Sketch): Hair {
       return crop(sketch, 14, 70)
     case 'curlyTop':
     case 'curlyCrop':
-      return coils(sketch, 206, 110)
+      return coils(sketch, { r: 206, cy: 110, curl: 25 })
   }
 }

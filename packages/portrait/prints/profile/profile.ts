@@ -6,103 +6,29 @@ import { growth, shadowOfGrowth } from '../face/beard.ts'
 import { earring } from '../face/extras.ts'
 import type { Sketch } from '../sketch.ts'
 import { brightness, mix, screen } from '../tones.ts'
+import { faceLine, modelled, shapeOf } from './face-line.ts'
+import { webtoonProfile } from '../webtoon/profile-features.ts'
 import { ellipse, fill, inside, shape, spot, stroke } from '../vector.ts'
 import { profileHair } from './profile-hair.ts'
-
-/** The numbers that shape a profile. */
-function shapeOf({ person, expression }: Sketch) {
-  const { face, man } = person
-  return {
-    nose: face.bridge * 5 + face.nose * 4 + (man ? 5 : 0),
-    flat: Math.max(0, face.noseWidth) * 6,
-    lips: (man ? 0.8 : 1.08) * (1 + face.lips * 0.14),
-    chin: face.chin * 7 + face.jaw * 4 + (man ? 9 : 0),
-    brow: man ? 7 : 0,
-    drop: expression.open * 22,
-  }
-}
 
 /** A head seen from the side, looking to the left. */
 export function drawProfile(sketch: Sketch): Head {
   const { tones, person, expression } = sketch
-  const { nose: n, flat, lips: l, chin, brow, drop } = shapeOf(sketch)
-  const contour: Knot[] = [
-    [-132, 66],
-    [-166, 110],
-    [-182, 160],
-    [-186 - brow, 204],
-    [-172, 242],
-    [-186 - n * 0.4 + flat, 282],
-    [-210 - n + flat, 324],
-    [-225 - n + flat, 346],
-    [-218 - n * 0.8 + flat, 361],
-    [-195, 371],
-    [-199, 387],
-    [-212 - 7 * (l - 1), 401],
-    [-203, 412, 1],
-    [-210 - 7 * (l - 1), 425 + drop],
-    [-193, 441 + drop],
-    [-194 - chin, 463 + drop],
-    [-180 - chin, 487 + drop],
-    [-146, 496 + drop],
-    [-76, 482],
-    [14, 430],
-    [54, 384],
-    [66, 320],
-    [110, 250],
-    [100, 60],
-    [0, 10],
-    [-90, 24],
-  ]
+  const { nose: n, lips: l, drop } = shapeOf(sketch)
+  const contour: Knot[] = [...faceLine(sketch), [110, 250], [100, 60], [0, 10], [-90, 24]]
   const outline = closed(contour)
   const rosy = mix(tones.skin, '#d0404a', (person.man ? 0.14 : 0.3) * (0.4 + 0.6 * brightness(tones.skin)))
   const terminator: Knot[] = trace(
     '-40,0 -58,100 -64,180 -84,232 -90,272 -62,318 -78,362 -112,402 -112,436 -136,474 -150,530 200,540 220,0',
   )
+  const { inked } = person
   const planes =
-    shape(
-      terminator.map(([x, y]) => [x - 14, y + 4]),
-      tones.shade,
-      0.28,
-    ) +
-    shape(terminator, tones.shade) +
-    shape(trace('-60,420 -20,440 30,400 20,440 -50,470 -90,470'), mix(tones.shade, tones.lit, 0.14)) +
-    shape(trace('-172,240 -150,222 -116,228 -104,256 -132,246 -164,252'), tones.shade, 0.5) +
-    shape(
-      [
-        [-212 - n, 360],
-        [-196, 362],
-        [-178, 350],
-        [-168, 362],
-        [-184, 376],
-        [-198, 374],
-      ],
-      tones.shade,
-      0.9,
-    ) +
-    shape(
-      [
-        [-194, 441 + drop],
-        [-184, 438 + drop],
-        [-174, 442 + drop],
-        [-186, 448 + drop],
-      ],
-      tones.shade,
-      0.6,
-    ) +
-    stroke(
-      [
-        [-172, 250],
-        [-190, 290],
-        [-212 - n + flat, 334],
-        [-220 - n + flat, 348],
-      ],
-      12,
-      tones.lit,
-      0.8,
-      (t) => 0.3 + 0.7 * t,
-    ) +
-    (person.beard === 'stubble' ? beard(sketch, terminator) : '')
+    (inked
+      ? shape(
+          terminator.map(([x, y]) => [x + 58, y]),
+          tones.shade,
+        )
+      : modelled(sketch, terminator)) + (person.beard === 'stubble' ? beard(sketch, terminator) : '')
   const hair = profileHair(sketch)
   const spray =
     spot('brow-light', [-140, 140], [70, 90], tones.lit, 0.9) + spot('cheek-light', [-132, 326], [54, 44], rosy, 0.6)
@@ -121,11 +47,9 @@ export function drawProfile(sketch: Sketch): Head {
       (person.beard === 'full' ? beard(sketch, terminator) : ''),
     spray: inside('face-spray', outline, spray),
     top:
-      eye(sketch) +
-      fold +
-      smile +
-      nostril(sketch, n) +
-      mouth(sketch, outline, { l, drop }) +
+      (inked
+        ? webtoonProfile(sketch)
+        : eye(sketch) + fold + smile + nostril(sketch, n) + mouth(sketch, outline, { l, drop })) +
       glasses(sketch) +
       (hair.ears ? ear(sketch) : '') +
       cast +
