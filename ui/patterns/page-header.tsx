@@ -29,7 +29,7 @@ export function PageHeader({ title, note, back, actions }: PageHeaderProps) {
         </Anchor>
       ) : null}
       <div className={`min-w-[min(100%-3rem,6rem)] flex-1 ${note ? 'py-2.5' : 'py-2'}`}>
-        <h1 className={`line-clamp-2 wrap-anywhere ${back ? 'text-lead' : 'text-title'}`}>{title}</h1>
+        <h1 className={`line-clamp-2 hyphens-auto wrap-anywhere ${back ? 'text-lead' : 'text-title'}`}>{title}</h1>
         {note ? <p className="line-clamp-2 text-small text-ink-3">{note}</p> : null}
       </div>
       {actions ? (
