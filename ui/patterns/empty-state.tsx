@@ -19,7 +19,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, art, pictures, action, children, isPage = false }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (
-    <section className="mx-auto grid max-w-sm justify-items-center gap-3 px-6 py-14 text-center">
+    <section className="mx-auto grid max-w-sm grid-cols-1 justify-items-center gap-3 px-6 py-14 text-center">
       {pictures}
       {art ? (
         <div
@@ -29,7 +29,7 @@ export function EmptyState({ title, text, art, pictures, action, children, isPag
           {art}
         </div>
       ) : null}
-      <Title className="text-title">{title}</Title>
+      <Title className="text-title hyphens-auto wrap-anywhere">{title}</Title>
       {text ? <p className="text-body text-ink-2">{text}</p> : null}
       {children ? <div className="grid gap-2 text-body text-ink-2 empty:hidden">{children}</div> : null}
       {action ? <div className="mt-3">{action}</div> : null}
