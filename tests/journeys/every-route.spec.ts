@@ -92,7 +92,7 @@ test.describe('every route of the specification', () => {
       '/settings/privacy': 'Privacy policy',
       '/settings/language': 'Language',
       '/settings/contact-us': 'Contact us',
-      '/settings/coin-details': 'Coin details',
+      '/settings/coin-details': 'Coin history',
       '/settings/intellectual': 'Intellectual property',
       '/settings/subscription': 'Subscription',
       '/settings/customer-service': 'Customer service',

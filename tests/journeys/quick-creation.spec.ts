@@ -65,7 +65,7 @@ story('somebody in a hurry', { locale: 'en', size: 'phone' }, ({ locale, say }) 
     )
     await next.click()
     await expect(page.getByRole('heading', { name: words('overview.named', { name: 'Ada' }) })).toBeVisible()
-    for (const value of ['34', 'Anime', 'Black', 'Gray', 'Doctor', 'Dominant', 'Neighbour'])
+    for (const value of ['34', 'Anime', 'Black', 'Gray', 'Doctor', 'Dominant', 'Neighbor'])
       // An answer that the words leave open can have the same name.
       await expect(page.locator('main').getByText(value, { exact: true }).first()).toBeVisible()
   })

@@ -144,7 +144,12 @@ export const scenes: readonly Scene[] = [
 
 async function openIdeas(page: Page, { locale }: Cast): Promise<void> {
   const name = word(locale, 'chat', 'composer.ideas')
-  await page.getByRole('button', { name }).click()
+  const button = page.getByRole('button', { name, exact: true })
+  if (await button.isVisible()) await button.click()
+  else {
+    await page.getByRole('button', { name: word(locale, 'chat', 'composer.more'), exact: true }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
   await page.getByRole('region', { name }).waitFor()
 }
 

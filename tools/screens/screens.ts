@@ -31,7 +31,8 @@ const restMs = 700
 const usualLetters = 16
 const pollMs = 50
 const isHydrated = `Object.keys(document.querySelector('#content') ?? {}).some((key) => key.startsWith('__react'))`
-const inView = `(one) => { const { width, top, bottom } = one.getBoundingClientRect(); return width > 0 && bottom > 0 && top < innerHeight }`
+// A row that scrolls sideways loads no picture beyond the edge.
+const inView = `(one) => { const { width, top, bottom, left, right } = one.getBoundingClientRect(); return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth }`
 const hasPictures = `document.fonts.status === 'loaded' && [...document.images].filter(${inView}).every((one) => one.complete)`
 
 const { values: options } = parseArgs({

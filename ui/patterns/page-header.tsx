@@ -7,7 +7,7 @@ const headBar =
 
 export interface PageHeaderProps {
   title: string
-  /** One quiet line under the title. */
+  /** One quiet line under the title; two where a small phone or a long language needs them. */
   note?: string
   /** Where back leads, and its name for screen readers. */
   back?: { href: string; label: string }
@@ -29,8 +29,8 @@ export function PageHeader({ title, note, back, actions }: PageHeaderProps) {
         </Anchor>
       ) : null}
       <div className={`min-w-[min(100%-3rem,6rem)] flex-1 ${note ? 'py-2.5' : 'py-2'}`}>
-        <h1 className={`line-clamp-2 wrap-anywhere ${back ? 'text-lead' : 'text-title'}`}>{title}</h1>
-        {note ? <p className="truncate text-small text-ink-3">{note}</p> : null}
+        <h1 className={`line-clamp-2 hyphens-auto wrap-anywhere ${back ? 'text-lead' : 'text-title'}`}>{title}</h1>
+        {note ? <p className="line-clamp-2 text-small text-ink-3">{note}</p> : null}
       </div>
       {actions ? (
         <div className="ms-auto flex max-w-full shrink-0 flex-wrap items-center justify-end gap-1">{actions}</div>

@@ -59,7 +59,12 @@ export function Sheet({
                 className="-ms-3"
               />
             ) : null}
-            <h2 id={titleId} data-focus-title="" tabIndex={-1} className="min-w-0 flex-1 text-title outline-none">
+            <h2
+              id={titleId}
+              data-focus-title=""
+              tabIndex={-1}
+              className="min-w-0 flex-1 text-title hyphens-auto wrap-anywhere outline-none"
+            >
               {title}
             </h2>
             <IconButton label={closeLabel} icon={<X className="size-5" />} onClick={() => leave(onClose)} />

@@ -52,7 +52,7 @@ export function ContactScreen({ brand, back }: ContactScreenProps) {
         </section>
         <section className="rounded-l bg-accent-soft px-5 py-4">
           <h2 className="mb-1.5 text-lead">{words('crisis')}</h2>
-          <p className="text-body text-ink-1">
+          <p className="text-body wrap-anywhere text-ink-1">
             {words('crisisText')}{' '}
             <a dir="ltr" href={helpDirectory} target="_blank" rel="noreferrer" className="underline underline-offset-4">
               {new URL(helpDirectory).host}

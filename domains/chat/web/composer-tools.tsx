@@ -18,11 +18,15 @@ type Props = {
   onSuggest: (() => void) | null
 }
 
-/** The buttons before the field: a photo of the character, a menu of what else one sends or does, and suggestions for a message while there is none. */
-export function ComposerTools({ name, onPhoto, onSuggest, ...rest }: Props) {
+/**
+ * The buttons before the field: a photo of the character, a menu of all that one sends or does, and suggestions for a
+ * message while there is none. Three leave too little room for a placeholder with a name: a phone has two.
+ */
+export function ComposerTools(props: Props) {
   const t = useTexts('chat')
-  // Where pictures are shown, the photo is in the menu too: three buttons leave too little room for the words.
-  const photoAlone = rest.onPicture ? null : onPhoto
+  const { name, onPhoto, onPicture, onSuggest } = props
+  // Where pictures are shown, the photo is in the menu alone.
+  const photoAlone = onPicture ? null : onPhoto
   return (
     <>
       {photoAlone ? (
@@ -34,13 +38,18 @@ export function ComposerTools({ name, onPhoto, onSuggest, ...rest }: Props) {
           onClick={photoAlone}
         />
       ) : null}
-      <MoreMenu {...rest} name={name} onPhoto={rest.onPicture ? onPhoto : null} />
-      {onSuggest ? <IdeasButton onSuggest={onSuggest} className="-ms-2 @max-[20rem]:-me-2" /> : null}
+      <MoreMenu {...props} />
+      {onSuggest ? (
+        <IdeasButton
+          onSuggest={onSuggest}
+          className={`-ms-2 ${photoAlone ? '@max-[28rem]:hidden' : '@max-[20rem]:-me-2'}`}
+        />
+      ) : null}
     </>
   )
 }
 
-function MoreMenu({ name, onPhoto, onGift, onTogether, onPicture }: Omit<Props, 'onSuggest'>) {
+function MoreMenu({ name, onPhoto, onGift, onTogether, onPicture, onSuggest }: Props) {
   const t = useTexts('chat')
   const itemOf = (key: string, icon: MenuItem['icon'], label: string, onSelect: (() => void) | null): MenuItem[] =>
     onSelect ? [{ key, icon, label, onSelect }] : []
@@ -49,6 +58,7 @@ function MoreMenu({ name, onPhoto, onGift, onTogether, onPicture }: Omit<Props, 
     ...itemOf('photo', <Camera className="size-5" />, t('composer.photo', { name }), onPhoto),
     ...itemOf('gift', <Gift className="size-5" />, t('composer.gift', { name }), onGift),
     ...itemOf('together', <Dices className="size-5" />, t('composer.together'), onTogether),
+    ...itemOf('ideas', <Lightbulb className="size-5" />, t('composer.ideas'), onSuggest),
   ]
   if (items.length === 0) return null
   return <Menu label={t('composer.more')} trigger={<Plus className="size-5" />} items={items} opensOnwards />

@@ -5,6 +5,10 @@ import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { GateCard } from './gate-card.tsx'
 
+/** Big letters on a small phone make the question longer than the screen: it scrolls. */
+const veil =
+  'fixed inset-0 z-40 grid in-[[data-adult]]:hidden items-end overflow-y-auto overscroll-contain bg-veil backdrop-blur-lg sm:place-items-center'
+
 /** Requests the age before anything else. The page behind it is drawn by the server and inert until the answer. */
 export function AgeGate({ brandTitle }: { brandTitle: string }) {
   const t = useTexts('safety')
@@ -23,7 +27,7 @@ export function AgeGate({ brandTitle }: { brandTitle: string }) {
   }
 
   return (
-    <div className="fixed inset-0 z-40 grid in-[[data-adult]]:hidden items-end bg-veil backdrop-blur-lg sm:place-items-center">
+    <div className={veil}>
       <GateCard
         ref={panel}
         open

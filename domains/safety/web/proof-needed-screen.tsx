@@ -25,7 +25,7 @@ export function ProofNeededScreen({ brand, help, hasSign, from }: ProofNeededPro
   // Focus starts inside, since the rest of the page is inert.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="fixed inset-0 z-40 grid items-end bg-veil backdrop-blur-lg sm:place-items-center">
+    <div className="fixed inset-0 z-40 grid items-end overflow-y-auto overscroll-contain bg-veil backdrop-blur-lg sm:place-items-center">
       <GateCard
         ref={panel}
         open

@@ -161,7 +161,9 @@ describe('the feed', () => {
   })
 
   it('forgives a slip or two', async () => {
-    expect(await idsOf({ search: 'hambrug' })).toEqual([])
+    expect(await idsOf({ search: 'hmabrug' })).toEqual([])
+    expect(await idsOf({ search: 'hambrug' })).toEqual(['mara-voss'])
+    expect(await idsOf({ search: 'nusre' })).toEqual(await idsOf({ search: 'nurse' }))
     expect(await idsOf({ search: 'hamburk' })).toEqual(['mara-voss'])
     expect(await idsOf({ search: 'japanees' })).toEqual(await idsOf({ search: 'japanese' }))
     expect(await idsOf({ search: 'shoemakre tango' })).toEqual(['lucia-arce'])

@@ -96,13 +96,27 @@ function correctionsOf(word: string, vocabulary: ReadonlySet<string>): string[] 
   const length = Array.from(word).length
   if (length < oneSlip || isUnspaced(word) || vocabulary.has(word)) return []
   const most = length < twoSlips ? 1 : 2
+  const exchanged = withNeighborsExchanged(word)
   const near: { known: string; slips: number }[] = []
   for (const known of vocabulary) {
     if (known.startsWith(word)) return []
     if (Math.abs(known.length - word.length) > most) continue
-    const slips = leven(known, word, { maxDistance: most + 1 })
+    const slips = exchanged.has(known) ? 1 : leven(known, word, { maxDistance: most + 1 })
     if (slips <= most) near.push({ known, slips })
   }
   const least = Math.min(...near.map(({ slips }) => slips))
   return near.flatMap(({ known, slips }) => (slips === least ? [known] : [])).slice(0, mostCorrections)
+}
+
+/** The word with each two letters beside each other exchanged: the slip of a fast thumb, which counts once. */
+function withNeighborsExchanged(word: string): ReadonlySet<string> {
+  const letters = Array.from(word)
+  return new Set(
+    letters.slice(1).map((letter, at) =>
+      letters
+        .with(at, letter)
+        .with(at + 1, letters[at] ?? '')
+        .join(''),
+    ),
+  )
 }

@@ -1,6 +1,7 @@
-import { Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { assetAddress } from '#platform/contract/asset-base.ts'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { PictureFan } from '#ui/patterns/picture-fan.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import type { OwnCharacter } from '../../custom-contract.ts'
 import { createHref } from '../create/create-search.ts'
@@ -16,6 +17,8 @@ import { AnotherTile, DraftTile, OwnCharacterTile } from './own-character-tile.t
 import { useOwnCharacters } from './use-own-characters.ts'
 import { isUndoable, useRemoval } from './use-removal.ts'
 import { TextsOf, useCreationTexts } from '../create/creation-texts.tsx'
+
+const examples = ['REALITY/ethnicity-black', 'REALITY/personality-lover', 'ANIMATE/personality-confidant']
 
 type OwnCharacterGridProps = {
   first: Pick<OwnPage, 'list' | 'next'>
@@ -39,7 +42,7 @@ export function OwnCharacterGrid({ first, onGo, secondAction }: OwnCharacterGrid
   if (list.length === 0 && !draftMode)
     return (
       <EmptyState
-        art={<Sparkles strokeWidth={1.5} />}
+        pictures={<PictureFan sources={examples.map((name) => assetAddress(`/choices/${name}.webp`))} />}
         title={t('own.emptyTitle')}
         text={t('own.emptyText')}
         action={

@@ -41,7 +41,7 @@ export function TogetherSheet({ conversation, name, open, onClose }: TogetherPro
   ] as const satisfies ActivityOptions[]
   return (
     <Sheet open={open} onClose={onClose} title={chat('composer.together')} closeLabel={chat('close')}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <p className="text-body text-ink-2">{t('free', { name })}</p>
         <Kind icon={<CircleHelp />} title={t('twentyQuestions.name')} text={t('twentyQuestions.text')}>
           {entry(
@@ -76,7 +76,7 @@ type KindProps = { icon: ReactNode; title: string; text: string; children: React
 
 function Kind({ icon, title, text, children }: KindProps) {
   return (
-    <section className="grid gap-3 rounded-l border border-line bg-surface-1 p-4">
+    <section className="grid grid-cols-1 gap-3 rounded-l border border-line bg-surface-1 p-4">
       <div className="flex items-start gap-3">
         <span
           aria-hidden="true"
@@ -84,7 +84,7 @@ function Kind({ icon, title, text, children }: KindProps) {
         >
           {icon}
         </span>
-        <div className="min-w-0">
+        <div className="min-w-0 wrap-anywhere">
           <h3 className="text-lead">{title}</h3>
           <p className="text-small text-ink-2">{text}</p>
         </div>

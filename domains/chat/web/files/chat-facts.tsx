@@ -2,6 +2,7 @@ import { CircleAlert, Info } from 'lucide-react'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import type { ChatPreview, ChatRefusal } from '../../chat-files-contract.ts'
+import { FormattedText } from '../formatted-text.tsx'
 import { sourceNames } from '../source-names.ts'
 
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
@@ -32,7 +33,8 @@ export function ChatFacts({ preview }: { preview: ChatPreview }) {
           // oxlint-disable-next-line react/no-array-index-key -- the places of a sample do not change
           <li key={index} className={`${said} ${role === 'user' ? 'ms-8 bg-accent-soft' : 'me-8 bg-surface-2'}`}>
             <p dir="auto" className="text-match-parent">
-              {text}
+              {/* A long message is cut, maybe inside of an action. */}
+              <FormattedText text={text} isOpen isLinked={false} isOwn={role === 'user'} />
             </p>
           </li>
         ))}
