@@ -142,6 +142,7 @@ function recallAfter({ recall }: ReplyMemory, { userId, conversationId }: Talk, 
     history: [{ id: question, role: 'user', text, at: start }, last],
     depth: leaf.depth + 2,
     above: leaf.depth + 1,
+    timezoneOffset: 0,
   })
 }
 

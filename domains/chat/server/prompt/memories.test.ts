@@ -76,6 +76,20 @@ describe('memories in a prompt', () => {
     )
   })
 
+  it('have the sittings of a time that was asked about before later ones, in the order of time', () => {
+    const sitting = (id: string, days: number, isAskedFor = false) => ({
+      id,
+      conversationId: 'x',
+      lastMessageId: 'y',
+      text: `${id} ${'was a long evening. '.repeat(22)}`,
+      fromAt: at + days * day,
+      toAt: at + days * day,
+      isAskedFor,
+    })
+    const summaries = [sitting('fifth', 5), sitting('fourth', 4), sitting('second', 2, true), sitting('first', 1, true)]
+    expect(build({ memories: recalled({ summaries }) }).used?.summaries).toEqual(['fifth', 'second', 'first'])
+  })
+
   it('never pass their budget, however much there is', () => {
     const many = Array.from({ length: 400 }, (_, index) =>
       memory(`m${index}`, `Fact ${index} `.repeat(index % 20 || 1)),
@@ -87,13 +101,14 @@ describe('memories in a prompt', () => {
       text: text.repeat(5),
       at: at + (index % 40) * day,
     }))
-    const summaries = many.map(({ id, text }) => ({
+    const summaries = many.map(({ id, text }, index) => ({
       id,
       conversationId: 'x',
       lastMessageId: 'y',
       text,
       fromAt: at,
       toAt: at,
+      isAskedFor: index % 3 === 0,
     }))
     for (const isPremium of [false, true]) {
       const budget = memoryBudgetOf(isPremium)
@@ -125,6 +140,7 @@ describe('memories in a prompt', () => {
           text: one,
           fromAt: at,
           toAt: at,
+          isAskedFor: index % 2 === 1,
         }))
         const turns = said.map((one, index) => ({
           id: `t${index}`,
