@@ -112,11 +112,17 @@ story('memory', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale
       throw new Error('Tab does not lead there')
     }
 
-    await tabTo(page.getByRole('textbox', { name: say('chat', 'composer.label') }))
+    const field = page.getByRole('textbox', { name: say('chat', 'composer.label') })
+    await tabTo(field)
     await page.keyboard.type('Where does my sister Anna bake?')
+    // On a phone the Enter key begins a line.
+    await tabTo(page.getByRole('button', { name: say('chat', 'composer.send'), exact: true }))
     await press('Enter')
+    await expect(page.getByRole('article')).toHaveCount(3)
     await expect(page.getByRole('button', { name: say('chat', 'composer.stop') })).toHaveCount(0, { timeout: 30_000 })
+    await tabTo(field)
     await page.keyboard.type('/known')
+    await expect(page.getByRole('option')).toHaveCount(1)
     await press('Enter')
     const receipt = page.getByRole('region', { name: say('chat', 'known.memories') })
     const row = receipt.getByRole('listitem').first()
