@@ -8,6 +8,8 @@ import type { PromptMemories } from './memories.ts'
 import { memoryBlock } from './memories.ts'
 
 const day = 86_400_000
+/** The heading of the block and the date take fewer. */
+const headingTokens = 120
 const at = Date.parse('2024-03-01T10:00:00Z')
 
 const memory = (id: string, text: string, change: Partial<RecalledMemory> = {}): RecalledMemory => ({
@@ -129,7 +131,7 @@ describe('memories in a prompt', () => {
       constant: fc.nat(500),
       recalled: fc.nat(900),
       summaries: fc.nat(300),
-      room: fc.nat(1500),
+      room: fc.nat(3000),
     })
     fc.assert(
       fc.property(texts, texts, texts, sizes, (facts, said, sittings, { room, ...budget }) => {
@@ -157,6 +159,8 @@ describe('memories in a prompt', () => {
           { ...beside, names: { charName: 'Mara', userName: 'Sam' } },
         )
         expect(estimateTokens(block.text)).toBeLessThanOrEqual(Math.max(room, estimateTokens('')))
+        const layers = budget.constant + budget.recalled + budget.summaries
+        expect(estimateTokens(block.text)).toBeLessThanOrEqual(layers + headingTokens)
         expect(block.used.turns.every((id) => Number(id.slice(1)) * 7 < 60)).toBe(true)
       }),
       { numRuns: 300 },
