@@ -106,7 +106,7 @@ story('memory', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale
     /** Goes on by Tab until what is wanted has the focus. */
     const tabTo = async (wanted: Locator) => {
       for (let step = 0; step < 60; step += 1) {
-        if (await wanted.evaluate((element) => element === document.activeElement)) return
+        if ((await wanted.and(page.locator(':focus')).count()) > 0) return
         await press('Tab')
       }
       throw new Error('Tab does not lead there')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openConversation, sendMessage } from '#domains/chat/contract.ts'
 import { addMemory } from '#domains/memory/contract.ts'
 import { openDialog, word } from './acts.ts'
 import { conversationOf } from './conversations.ts'
@@ -13,12 +14,15 @@ function command(name: string) {
   }
 }
 
+const rememberer = 'hana-kuroda'
+let rememberingId = ''
+const remembering = { who: 'member', path: () => `/chat/${rememberingId}` } as const
 const short = { who: 'member', path: ({ paths }: Cast) => paths.short } as const
 
 /** The sheets of the tools of a long conversation. */
 export const toolScenes: readonly Scene[] = [
-  { name: 'tool-known', ...short, before: remember, act: command('known') },
-  { name: 'tool-known-correct', ...short, act: correct },
+  { name: 'tool-known', ...remembering, before: remember, act: openKnown },
+  { name: 'tool-known-correct', ...remembering, act: correct },
   { name: 'tool-branches', ...short, act: command('branches') },
   { name: 'tool-moments', ...short, act: openMoments },
   { name: 'tool-search', ...short, act: search },
@@ -28,14 +32,14 @@ export const toolScenes: readonly Scene[] = [
   { name: 'tool-persona-new', ...short, act: makePersona },
 ]
 
+/** A conversation with somebody who remembers, and a reply that used it. */
 async function remember(_: Stage, { people: { member }, locale }: Cast): Promise<void> {
-  for (const [, answer] of conversationOf(locale).pairs.slice(0, 2))
-    await member.get(addMemory, {
-      characterId: 'mara-voss',
-      key: crypto.randomUUID(),
-      text: answer.replaceAll('*', '').slice(0, 160),
-      isPinned: true,
-    })
+  const said = conversationOf(locale).pairs.map(([, answer]) => answer.replaceAll('*', '').slice(0, 160))
+  for (const text of said.slice(0, 2))
+    await member.get(addMemory, { characterId: rememberer, key: crypto.randomUUID(), text, isPinned: true })
+  rememberingId = (await member.get(openConversation, { characterId: rememberer })).sessionId
+  const text = conversationOf(locale).pairs[0]?.[0] ?? ''
+  await member.get(sendMessage, { sessionId: rememberingId, text, clientMessageId: crypto.randomUUID() })
 }
 
 async function type(page: Page, locale: string, name: string): Promise<void> {
@@ -45,17 +49,24 @@ async function type(page: Page, locale: string, name: string): Promise<void> {
   await page.getByRole('option').first().waitFor()
 }
 
-async function correct(page: Page, cast: Cast): Promise<void> {
+const correctButton = (page: Page, locale: string) =>
+  page.getByRole('button', { name: word(locale, 'chat', 'known.correct') }).first()
+
+async function openKnown(page: Page, cast: Cast): Promise<void> {
   await command('known')(page, cast)
-  await page
-    .getByRole('button', { name: word(cast.locale, 'chat', 'known.correct') })
-    .first()
-    .click()
+  await correctButton(page, cast.locale).waitFor()
+}
+
+async function correct(page: Page, cast: Cast): Promise<void> {
+  await openKnown(page, cast)
+  await correctButton(page, cast.locale).click()
 }
 
 async function openMoments(page: Page, cast: Cast): Promise<void> {
   await type(page, cast.locale, 'star')
   await page.getByRole('option').first().click()
+  // The note about it lies above the commands for a while.
+  await page.getByRole('button', { name: word(cast.locale, 'shell', 'close'), exact: true }).click()
   await command('moments')(page, cast)
 }
 
