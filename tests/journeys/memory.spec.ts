@@ -61,6 +61,7 @@ story('memory', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale
     await expect(row).toBeVisible()
     await expectNoBarrier(page)
     await row.getByRole('button', { name: say('chat', 'known.correct') }).click()
+    await expect(receipt.getByRole('textbox')).toBeFocused()
     await receipt.getByRole('textbox').fill(corrected)
     await receipt.getByRole('button', { name: say('chat', 'known.save') }).click()
     await expect(receipt.getByText(corrected)).toBeVisible()
