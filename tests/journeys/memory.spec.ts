@@ -131,6 +131,7 @@ story('memory', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale
     await tabTo(row.getByRole('button', { name: say('chat', 'known.correct') }))
     await press('Enter')
     await expect(row.getByRole('textbox')).toBeFocused()
+    await expect(row.getByRole('textbox')).toHaveCSS('outline-style', 'solid')
     await press('ControlOrMeta+a')
     await page.keyboard.type(corrected)
     await tabTo(row.getByRole('button', { name: say('chat', 'known.save') }))
