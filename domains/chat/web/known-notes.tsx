@@ -43,7 +43,7 @@ export function KnownNotes({ messageId, name, characterId }: Known) {
 }
 
 function RequestedNotes({ messageId, name, characterId }: Known) {
-  // What is shown stays until its successor is here, so that whoever reads or types in it keeps their place.
+  // The notes stay until newer ones are here, so that nobody who reads or types in them loses their place.
   const [attempt, setAttempt] = useState(0)
   const onChanged = () => setAttempt(attempt + 1)
   const t = useTexts('chat')

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Embedder } from '#platform/models/embedder.ts'
 import type { Db } from '#platform/db/database.ts'
 import { defineStatement, query } from '#platform/db/statement.ts'
-import { spansNamedIn } from './asked-times.ts'
+import { spansNamedIn } from './named-times.ts'
 import { queryTermsOf } from './index/search-terms.ts'
 import { hashesOf, unpackHashes } from './index/term-hashes.ts'
 import type { MemoryState } from './memory-state.ts'
@@ -23,8 +23,8 @@ export type RecalledSummary = {
   text: string
   fromAt: number
   toAt: number
-  /** It is of a time that the person asks about. */
-  isAskedFor?: boolean
+  /** It is of a time that the message to answer names. */
+  isNamed?: boolean
 }
 
 /** The parts of the past that a reply may use; a ranking has its best first. */
@@ -169,7 +169,7 @@ export function createReplyMemory(db: Db, embedder?: Pick<Embedder, 'model' | 'e
       constant: constantOf(own),
       memories: rankedMemories(own, terms),
       turns: past ? past.index.search(past.branch, terms, above, await meaning) : [],
-      summaries: markAskedFor(
+      summaries: markNamed(
         (person?.summaries ?? []).filter((one) => isOnBranch(one.conversationId, one.lastMessageId)),
         { history, timezoneOffset },
       ),
@@ -225,14 +225,14 @@ function branchTest(conversationId: string, index: TurnIndex | undefined, branch
 }
 
 /** Marks the sittings of a time that the message to answer names. */
-function markAskedFor(
+function markNamed(
   summaries: readonly RecalledSummary[],
   { history, timezoneOffset }: Pick<RecallWanted, 'history' | 'timezoneOffset'>,
 ): RecalledSummary[] {
   const said = history.find(({ role }) => role === 'user')
   const spans = said && summaries.length > 0 ? spansNamedIn(said.text, { at: said.at, timezoneOffset }) : []
   return summaries.map((one) =>
-    spans.some(({ from, to }) => one.fromAt < to && one.toAt >= from) ? { ...one, isAskedFor: true } : one,
+    spans.some(({ from, to }) => one.fromAt < to && one.toAt >= from) ? { ...one, isNamed: true } : one,
   )
 }
 

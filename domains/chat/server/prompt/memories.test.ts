@@ -78,15 +78,15 @@ describe('memories in a prompt', () => {
     )
   })
 
-  it('have the sittings of a time that was asked about before later ones, in the order of time', () => {
-    const sitting = (id: string, days: number, isAskedFor = false) => ({
+  it('have the sittings of a time that the message names before later ones, in the order of time', () => {
+    const sitting = (id: string, days: number, isNamed = false) => ({
       id,
       conversationId: 'x',
       lastMessageId: 'y',
       text: `${id} ${'was a long evening. '.repeat(22)}`,
       fromAt: at + days * day,
       toAt: at + days * day,
-      isAskedFor,
+      isNamed,
     })
     const summaries = [sitting('fifth', 5), sitting('fourth', 4), sitting('second', 2, true), sitting('first', 1, true)]
     expect(build({ memories: recalled({ summaries }) }).used?.summaries).toEqual(['fifth', 'second', 'first'])
@@ -110,7 +110,7 @@ describe('memories in a prompt', () => {
       text,
       fromAt: at,
       toAt: at,
-      isAskedFor: index % 3 === 0,
+      isNamed: index % 3 === 0,
     }))
     for (const isPremium of [false, true]) {
       const budget = memoryBudgetOf(isPremium)
@@ -142,7 +142,7 @@ describe('memories in a prompt', () => {
           text: one,
           fromAt: at,
           toAt: at,
-          isAskedFor: index % 2 === 1,
+          isNamed: index % 2 === 1,
         }))
         const turns = said.map((one, index) => ({
           id: `t${index}`,

@@ -40,8 +40,8 @@ type BesideMemories = {
 
 /** Of the room of what is recalled, memories take this share before passages get the rest. */
 const memoriesShare = 1 / 2
-/** Of the same room, the sittings of a time that the person asks about take this share at most, before all others. */
-const askedShare = 1 / 2
+/** Of the same room, the sittings of a time that the message names have this share at most, before all others. */
+const namedShare = 1 / 2
 /** A gap that is worth a word. */
 const gapMs = 3_600_000
 
@@ -74,10 +74,10 @@ export function memoryBlock(recalled: PromptMemories, beside: BesideMemories): M
     ({ id, messageId }) => !spent.has(id) && !(messageId !== null && beside.recentIds.has(messageId)),
   )
   const beforeSittings = left
-  const asked = takenOf(
-    recalled.summaries.filter(({ isAskedFor }) => isAskedFor),
+  const named = takenOf(
+    recalled.summaries.filter(({ isNamed }) => isNamed),
     summaryLine(day),
-    take(Math.floor(budget.recalled * askedShare)),
+    take(Math.floor(budget.recalled * namedShare)),
   )
   const recallRoom = Math.min(budget.recalled - (beforeSittings - left), left)
   const memories = takenOf(others, lineOf, take(Math.floor(recallRoom * memoriesShare)))
@@ -98,11 +98,11 @@ export function memoryBlock(recalled: PromptMemories, beside: BesideMemories): M
     take(rest),
   )
   const latest = takenOf(
-    recalled.summaries.filter((one) => !asked.includes(one)),
+    recalled.summaries.filter((one) => !named.includes(one)),
     summaryLine(day),
     take(budget.summaries),
   )
-  const summaries = [...asked, ...latest].toSorted((one, other) => other.toAt - one.toAt)
+  const summaries = [...named, ...latest].toSorted((one, other) => other.toAt - one.toAt)
   const all = [...memories, ...more]
   const sections = [
     section('Always', constant.map(lineOf)),

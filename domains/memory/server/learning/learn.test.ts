@@ -55,7 +55,7 @@ describe('learning from a conversation', () => {
     expect(used.slice(0, 2)).toEqual(['Please never call me darling.', 'I prefer tea to coffee.'])
   })
 
-  it('has the sittings of a time that the person asks about, which the latest ones would have crowded out', async () => {
+  it('has the sittings of a time that the message names, which the latest ones would have crowded out', async () => {
     const { someone, sessionId } = await someoneNamed('asks')
     const places = ['harbour', 'museum', 'orchard', 'market', 'cinema', 'castle', 'island']
     const evening = (place: string) =>

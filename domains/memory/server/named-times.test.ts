@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spansNamedIn } from './asked-times.ts'
+import { spansNamedIn } from './named-times.ts'
 
 /** A Wednesday evening. */
 const at = Date.parse('2024-03-13T18:00:00Z')
@@ -12,7 +12,7 @@ const namedIn = (text: string, timezoneOffset = 0) =>
 const lastWeek = [['2024-03-03T00:00', '2024-03-11T00:00']]
 const yesterday = [['2024-03-12T00:00', '2024-03-13T00:00']]
 
-describe('the times that a question names', () => {
+describe('the times that a message names', () => {
   it.each([
     ['en', 'What did we do last week?'],
     ['de', 'Was haben wir letzte Woche gemacht?'],

@@ -16,7 +16,7 @@ const longestQuestion = 1000
 
 /** French for yesterday is German for here. */
 const ofTwoLanguages = new Set(['hier'])
-/** What people say besides the words of the languages' own data. */
+/** Other words for the same than those of the languages' own data. */
 const alsoSaid: readonly (readonly [string, Distance])[] = [
   ['पिछले हफ़्ते', { unit: 'week', back: 1 }],
   ['पिछले हफ्ते', { unit: 'week', back: 1 }],
