@@ -1,7 +1,7 @@
 import { localeCodes, locales } from '#platform/i18n/locales.ts'
 
 /** A stretch of time, in milliseconds; its end is not in it. */
-export type Span = { from: number; to: number }
+type Span = { from: number; to: number }
 
 /** When a question was put: its moment, and the minutes by which the person's clock is behind UTC. */
 type Clock = { at: number; timezoneOffset: number }
