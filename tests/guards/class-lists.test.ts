@@ -34,4 +34,12 @@ describe('class lists in the markup', () => {
     expect(files.length).toBeGreaterThan(200)
     expect(files.flatMap((file) => longLists(file, textOf(file)))).toEqual([])
   })
+
+  it('take no outline away that they draw around what has the focus: `outline-none` hides both', () => {
+    const lists = (text: string) => text.match(/(["'`])[^"'`\n]*\boutline-none\b[^"'`\n]*\1/g) ?? []
+    const hidden = (text: string) => lists(text).filter((list) => /focus[\w-]*:outline-\d/.test(list))
+    expect(hidden("const field = 'border outline-none focus:outline-2'")).toHaveLength(1)
+    const files = ['apps', 'domains', 'ui'].flatMap((room) => filesUnder(room, /\.tsx?$/))
+    expect(files.filter((file) => hidden(textOf(file)).length > 0)).toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { startAfresh } from '#domains/chat/arrange-contract.ts'
+import { addMemory } from '#domains/memory/contract.ts'
 import { openConversationAs } from '../kit/conversations.ts'
 import { remembered, sayTo } from '../kit/memories.ts'
 import { untilAlive } from './alive.ts'
@@ -60,6 +61,7 @@ story('memory', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale
     await expect(row).toBeVisible()
     await expectNoBarrier(page)
     await row.getByRole('button', { name: say('chat', 'known.correct') }).click()
+    await expect(receipt.getByRole('textbox')).toBeFocused()
     await receipt.getByRole('textbox').fill(corrected)
     await receipt.getByRole('button', { name: say('chat', 'known.save') }).click()
     await expect(receipt.getByText(corrected)).toBeVisible()
@@ -87,5 +89,76 @@ story('memory', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale
     expect(await texts()).toEqual([])
     await page.getByRole('button', { name: say('memory', 'undo') }).click()
     await expect(page.getByText(corrected)).toBeVisible()
+  })
+
+  test('what a reply knew is corrected, and forgotten and brought back, by the keyboard alone @long', async ({
+    context,
+    page,
+    baseURL,
+  }) => {
+    const email = `memory-keys-${locale}-${Date.now()}@example.org`
+    const someone = await arriveAs(context, { locale, baseUrl: baseURL ?? '', email })
+    const sessionId = await openConversationAs(someone, characterId)
+    await someone.get(addMemory, { characterId, key: crypto.randomUUID(), text: said })
+    await page.goto(pathIn(locale, `/chat/${sessionId}`))
+    await untilAlive(page)
+    const texts = async () => (await remembered(someone)).map(({ text }) => text)
+    const press = (key: string) => page.keyboard.press(key)
+    /** Goes on by Tab until what is wanted has the focus. */
+    const tabTo = async (wanted: Locator) => {
+      for (let step = 0; step < 60; step += 1) {
+        if ((await wanted.and(page.locator(':focus')).count()) > 0) return
+        await press('Tab')
+      }
+      throw new Error('Tab does not lead there')
+    }
+
+    const field = page.getByRole('textbox', { name: say('chat', 'composer.label') })
+    await tabTo(field)
+    await page.keyboard.type('Where does my sister Anna bake?')
+    // On a phone the Enter key begins a line.
+    await tabTo(page.getByRole('button', { name: say('chat', 'composer.send'), exact: true }))
+    await press('Enter')
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await expect(page.getByRole('button', { name: say('chat', 'composer.stop') })).toHaveCount(0, { timeout: 30_000 })
+    await tabTo(field)
+    await page.keyboard.type('/known')
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await press('Enter')
+    const receipt = page.getByRole('region', { name: say('chat', 'known.memories') })
+    const row = receipt.getByRole('listitem').first()
+    await expect(row).toContainText(said)
+    await tabTo(row.getByRole('button', { name: say('chat', 'known.correct') }))
+    await press('Enter')
+    await expect(row.getByRole('textbox')).toBeFocused()
+    await expect(row.getByRole('textbox')).toHaveCSS('outline-style', 'solid')
+    await press('ControlOrMeta+a')
+    await page.keyboard.type(corrected)
+    await tabTo(row.getByRole('button', { name: say('chat', 'known.save') }))
+    await press('Enter')
+    await expect(row).toBeFocused()
+    await expect(row).toContainText(corrected)
+    await tabTo(row.getByRole('button', { name: say('chat', 'known.forget') }))
+    await press('Enter')
+    await expect(receipt).toBeFocused()
+    await expect(receipt.getByText(corrected)).toHaveCount(0)
+    expect(await texts()).toEqual([])
+
+    await someone.get(addMemory, { characterId, key: crypto.randomUUID(), text: corrected })
+    await tabTo(receipt.getByRole('link'))
+    await press('Enter')
+    await expect(page).toHaveURL(/settings\/memory/)
+    await expect(page.getByText(corrected)).toBeVisible()
+    await tabTo(page.getByRole('button', { name: say('memory', 'actions', { text: corrected }) }))
+    await press('Enter')
+    await expect(page.getByRole('menuitem', { name: say('memory', 'pin'), exact: true })).toBeFocused()
+    await press('End')
+    await expect(page.getByRole('menuitem', { name: say('memory', 'forget'), exact: true })).toBeFocused()
+    await press('Enter')
+    await expect(page.getByText(corrected)).toHaveCount(0)
+    await tabTo(page.getByRole('button', { name: say('memory', 'undo') }))
+    await press('Enter')
+    await expect(page.getByText(corrected)).toBeVisible()
+    expect(await texts()).toEqual([corrected])
   })
 })

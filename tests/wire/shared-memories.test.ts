@@ -113,6 +113,32 @@ describe('a shared memory', () => {
     expect(await knows(other)).toEqual([])
   })
 
+  it('that is shared no more is still forgotten by all, who may have repeated it', async () => {
+    const { someone, add, say, knows } = await someoneNamed('unshares')
+    const { id } = await add(bread)
+    await share(someone, id)
+    await say(other, bread)
+    await rest(w)
+    expect((await remembered(someone, other)).map(({ text }) => text)).toEqual([bread])
+    await share(someone, id, false)
+    await someone.get(changeMemory, { memoryId: id, isPinned: true })
+    await someone.get(forgetMemory, { memoryId: id })
+    expect(await remembered(someone, other)).toEqual([])
+    expect(await knows(other)).toEqual([])
+    await say(other, bread)
+    await rest(w)
+    expect(await remembered(someone, other)).toEqual([])
+  })
+
+  it('that was never shared is forgotten by its own character alone', async () => {
+    const { someone, add, say } = await someoneNamed('never-shares')
+    const { id } = await add(bread)
+    await say(other, bread)
+    await rest(w)
+    await someone.get(forgetMemory, { memoryId: id })
+    expect((await remembered(someone, other)).map(({ text }) => text)).toEqual([bread])
+  })
+
   it('that is corrected is corrected for all', async () => {
     const { someone, add, knows } = await someoneNamed('corrects')
     const { id } = await add(bread, { isShared: true })

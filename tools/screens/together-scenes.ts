@@ -12,6 +12,7 @@ import type { Scene } from './scene.ts'
 import { sentPhotoScenes } from './sent-photo-scenes.ts'
 import { cut, showTop, stall } from './shop-acts.ts'
 import type { Cast, Stage } from './stage.ts'
+import { toolScenes } from './tool-scenes.ts'
 
 const characterId = 'mara-voss'
 const us = `/us/${characterId}`
@@ -38,6 +39,7 @@ export const togetherScenes: readonly Scene[] = [
   { name: 'together-covenant', who: 'member', path: us, act: showCovenant },
   { name: 'together-empty', who: 'newcomer', path: us },
   ...sentPhotoScenes,
+  ...toolScenes,
   { name: 'bundle-export', who: 'member', path: `${us}/file`, before: saveBundle },
   { name: 'bundle-empty', who: 'newcomer', path: `${us}/file` },
   { name: 'bundle-import', who: 'member', path: '/us/import' },

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useEarlyText } from './early-text.ts'
 
 const field =
-  'resize-none rounded-m border bg-surface-1 px-4 py-3 text-body leading-normal text-ink-1 outline-none field-sizing-content placeholder:text-ink-3 focus:outline-2 focus:outline-offset-1 focus:outline-focus'
+  'resize-none rounded-m border bg-surface-1 px-4 py-3 text-body leading-normal text-ink-1 field-sizing-content placeholder:text-ink-3 focus:outline-2 focus:outline-offset-1 focus:outline-focus'
 
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & {
   label: string

@@ -50,7 +50,7 @@ type RecallFor = {
 /** The memories for a reply, with the texts of the turns that were found; null where memory is off. */
 export async function recallFor(
   { db, replyMemory }: { db: Db; replyMemory: Pick<ReplyMemory, 'recall'> },
-  { isPremium, least, timezoneOffset, hearing, ...wanted }: RecallFor,
+  { isPremium, least, hearing, ...wanted }: RecallFor,
 ): Promise<{ memories: PromptMemories; unnoted: Recalled['unnoted'] } | null> {
   const turns = wanted.history.flatMap(notedOf)
   // A search has the words that she heard; the index of the scene has all.
@@ -81,7 +81,10 @@ export async function recallFor(
     turns: found.unnoted.turns?.map((turn) => said.get(turn.id) ?? turn) ?? null,
   }
   const budget = memoryBudgetOf(isPremium)
-  return { memories: { budget, constant, memories, turns: read, summaries, timezoneOffset }, unnoted }
+  return {
+    memories: { budget, constant, memories, turns: read, summaries, timezoneOffset: wanted.timezoneOffset },
+    unnoted,
+  }
 }
 
 function notedOf({ id, role, text, createdAt }: HistoryTurn) {

@@ -39,19 +39,13 @@ type Known = { messageId: string; name: string; characterId: string }
 
 /** The memories that a reply used, and the notes that stood before its character, part by part. */
 export function KnownNotes({ messageId, name, characterId }: Known) {
-  const [attempt, setAttempt] = useState(0)
-  return (
-    <RequestedNotes
-      key={`${messageId}:${attempt}`}
-      messageId={messageId}
-      name={name}
-      characterId={characterId}
-      onRetry={() => setAttempt(attempt + 1)}
-    />
-  )
+  return <RequestedNotes key={messageId} messageId={messageId} name={name} characterId={characterId} />
 }
 
-function RequestedNotes({ messageId, name, characterId, onRetry }: Known & { onRetry: () => void }) {
+function RequestedNotes({ messageId, name, characterId }: Known) {
+  // The notes stay until newer ones are here, so that nobody who reads or types in them loses their place.
+  const [attempt, setAttempt] = useState(0)
+  const onChanged = () => setAttempt(attempt + 1)
   const t = useTexts('chat')
   const client = useClient()
   const { hub } = useChat()
@@ -65,7 +59,7 @@ function RequestedNotes({ messageId, name, characterId, onRetry }: Known & { onR
       () => undefined,
     )
     return () => abort.abort()
-  }, [client, hub, messageId])
+  }, [client, hub, messageId, attempt])
 
   if (notes === null) {
     return (
@@ -80,7 +74,14 @@ function RequestedNotes({ messageId, name, characterId, onRetry }: Known & { onR
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 py-2 text-small text-ink-2">
         <span>{t('known.failed')}</span>
-        <Button size="small" variant="gray" onClick={onRetry}>
+        <Button
+          size="small"
+          variant="gray"
+          onClick={() => {
+            setNotes(null)
+            onChanged()
+          }}
+        >
           {t('retry')}
         </Button>
       </div>
@@ -91,7 +92,7 @@ function RequestedNotes({ messageId, name, characterId, onRetry }: Known & { onR
   return (
     <div className="grid gap-1">
       {notes.isStored ? null : <p className="pb-2 text-small text-ink-3">{t('known.anew', { name })}</p>}
-      <UsedMemoryList memories={notes.memories} name={name} characterId={characterId} onChanged={onRetry} />
+      <UsedMemoryList memories={notes.memories} name={name} characterId={characterId} onChanged={onChanged} />
       {notes.parts.map(({ part, text, tokens, book }, index) => (
         <details key={`${part}:${index}`} className="group/part border-b border-line last:border-0" open={index === 0}>
           <summary className="flex min-h-12 items-center justify-between gap-3 text-small font-semibold text-ink-1">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { changeMemory, forgetMemory } from '#domains/memory/calls.gen.ts'
@@ -13,13 +13,24 @@ type Props = { memories: readonly UsedMemory[]; name: string; characterId: strin
 /** The parts of the past that a reply used; a memory can be corrected or forgotten in its row. */
 export function UsedMemoryList({ memories, name, characterId, onChanged }: Props) {
   const t = useTexts('chat')
+  const list = useRef<HTMLElement>(null)
+  const onForgotten = () => {
+    // Its row goes, and the focus must not go with it.
+    list.current?.focus()
+    onChanged()
+  }
   return (
-    <section aria-label={t('known.memories')} className="grid gap-2 border-b border-line pb-4">
+    <section
+      ref={list}
+      tabIndex={-1}
+      aria-label={t('known.memories')}
+      className="grid gap-2 border-b border-line pb-4 outline-none"
+    >
       <h3 className="text-small font-semibold text-ink-1">{t('known.memories')}</h3>
       {memories.length === 0 ? <p className="text-small text-ink-3">{t('known.noMemories')}</p> : null}
       <ul className="grid gap-1">
         {memories.map((memory) => (
-          <UsedMemoryRow key={memory.id} memory={memory} onChanged={onChanged} />
+          <UsedMemoryRow key={memory.id} memory={memory} onChanged={onChanged} onForgotten={onForgotten} />
         ))}
       </ul>
       <Anchor href={memoryHref(characterId)} className="min-h-11 content-center text-small text-accent underline">
@@ -29,22 +40,46 @@ export function UsedMemoryList({ memories, name, characterId, onChanged }: Props
   )
 }
 
-function UsedMemoryRow({ memory, onChanged }: { memory: UsedMemory; onChanged: () => void }) {
+type RowProps = { memory: UsedMemory; onChanged: () => void; onForgotten: () => void }
+
+function UsedMemoryRow({ memory, onChanged, onForgotten }: RowProps) {
   const t = useTexts('chat')
   const client = useClient()
   const format = useFormats()
   const [draft, setDraft] = useState<string | null>(null)
+  const [corrected, setCorrected] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
-  const { id, kind, text, at } = memory
-  const run = async (call: () => Promise<{ ok: boolean }>) => {
+  const row = useRef<HTMLLIElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isEditing = draft !== null
+  const { id, kind, at } = memory
+  const text = corrected ?? memory.text
+  // The button that was pressed goes when the field comes.
+  useEffect(() => {
+    if (isEditing) field.current?.focus()
+  }, [isEditing])
+  const run = async (call: () => Promise<{ ok: boolean }>, then: () => void) => {
     setPending(true)
     const { ok } = await call()
     setPending(false)
-    if (ok) onChanged()
+    if (ok) then()
   }
-  const save = () => run(() => client.call(changeMemory, { memoryId: id, text: (draft ?? '').trim() }))
+  const close = () => {
+    setDraft(null)
+    row.current?.focus()
+  }
+  const save = (words: string) =>
+    run(
+      () => client.call(changeMemory, { memoryId: id, text: words }),
+      () => {
+        setCorrected(words)
+        close()
+        onChanged()
+      },
+    )
+  const forget = () => run(() => client.call(forgetMemory, { memoryId: id }), onForgotten)
   return (
-    <li className="grid gap-1.5 rounded-m bg-surface-2 px-3.5 py-2.5">
+    <li ref={row} tabIndex={-1} className="grid gap-1.5 rounded-m bg-surface-2 px-3.5 py-2.5 outline-none">
       <p className="text-fine text-ink-3">
         {`${t(`known.kind.${kind}`)} · ${format.dateTime(at, { dateStyle: 'medium' })}`}
       </p>
@@ -54,6 +89,7 @@ function UsedMemoryRow({ memory, onChanged }: { memory: UsedMemory; onChanged: (
         </p>
       ) : (
         <TextArea
+          ref={field}
           label={t('known.correct')}
           isShort
           maxLength={memoryBounds.text}
@@ -70,21 +106,21 @@ function UsedMemoryRow({ memory, onChanged }: { memory: UsedMemory; onChanged: (
                   {t('known.correct')}
                 </Button>
               ) : null}
-              <Button
-                size="small"
-                variant="gray"
-                pending={pending}
-                onClick={() => void run(() => client.call(forgetMemory, { memoryId: id }))}
-              >
+              <Button size="small" variant="gray" pending={pending} onClick={() => void forget()}>
                 {t('known.forget')}
               </Button>
             </>
           ) : (
             <>
-              <Button size="small" pending={pending} disabled={draft.trim() === ''} onClick={() => void save()}>
+              <Button
+                size="small"
+                pending={pending}
+                disabled={draft.trim() === ''}
+                onClick={() => void save(draft.trim())}
+              >
                 {t('known.save')}
               </Button>
-              <Button size="small" variant="gray" onClick={() => setDraft(null)}>
+              <Button size="small" variant="gray" onClick={close}>
                 {t('cancel')}
               </Button>
             </>

@@ -4,16 +4,12 @@ import { refuse } from '#platform/http/handler.ts'
 import type { Memory, Summary } from '../contract.ts'
 import type { MemoryKind } from '../rules.ts'
 import { memoryBounds } from '../rules.ts'
+import { lockMemories } from './memory-lock.ts'
 import { memories, memorySummaries } from './tables.ts'
 import { touchPerson } from './turns.ts'
 
 export type MemoryRow = typeof memories.$inferSelect
 export type Relationship = { userId: string; characterId: string }
-
-/** Until the transaction ends, nobody else changes the memories of this person. */
-export async function lockMemories(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`memories:${userId}`}, 0))`)
-}
 
 /** All memories with a character: pinned ones first, then the newest. */
 export function listMemories(tx: Queryable, { userId, characterId }: Relationship): Promise<MemoryRow[]> {
@@ -65,6 +61,7 @@ export async function addMemory(tx: Tx, of: Relationship, written: WrittenMemory
       text,
       isEdited: true,
       isShared,
+      wasShared: isShared,
       pinnedAt: isPinned ? now : null,
       validFrom: now,
       createdAt: now,
@@ -97,6 +94,7 @@ export async function changeMemory(tx: Tx, row: MemoryRow, change: MemoryChange,
       storyId: isEdit ? null : row.storyId,
       pinnedAt: pins ? (row.pinnedAt ?? now) : null,
       isShared,
+      wasShared: row.wasShared || row.isShared || isShared,
       updatedAt: now,
     })
     .where(and(eq(memories.userId, row.userId), eq(memories.id, row.id)))

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { eraseDiary } from './diary/entries.ts'
 import type { Relationship } from './memories.ts'
-import { deleteMemories, deleteSummaries, lockMemories } from './memories.ts'
+import { deleteMemories, deleteSummaries } from './memories.ts'
+import { lockMemories } from './memory-lock.ts'
 import { memoryProgress } from './tables.ts'
 
 /** Deletes for good what a character remembers of a person, with her diary; their conversations are removed before. */

@@ -55,7 +55,7 @@ export async function dropBeyondBounds(tx: Tx, userId: string): Promise<void> {
         order by pinned_at is null, is_edited desc, valid_from desc, id desc) as place
       from memories where user_id = ${userId}
     ) one where m.user_id = ${userId} and m.id = one.id and one.place > ${memoryBounds.memories}`)
-  await tx.execute(sql`update memories m set is_shared = false from (
+  await tx.execute(sql`update memories m set is_shared = false, was_shared = true from (
       select id, row_number() over (order by valid_from desc, id desc) as place from memories where user_id = ${userId} and is_shared
     ) one where m.user_id = ${userId} and m.id = one.id and one.place > ${memoryBounds.shared}`)
   await tx.execute(sql`delete from memory_forgotten f using (

@@ -88,7 +88,7 @@ function createLives(memory: ReplyMemory) {
     const one = list[at % Math.max(1, list.length)]
     if (!one) return
     const { text, id } = one
-    const slot = isHome && kind === 'fact' ? ('home' as const) : null
+    const slot = isHome ? ('home' as const) : null
     const learnt = { memories: [{ kind, text, quote: text, messageId: id, slot }], summary: text }
     const place = talkOf(person, talk)
     const of = { userId: place.userId, characterId }
@@ -142,6 +142,7 @@ function recallAfter({ recall }: ReplyMemory, { userId, conversationId }: Talk, 
     history: [{ id: question, role: 'user', text, at: start }, last],
     depth: leaf.depth + 2,
     above: leaf.depth + 1,
+    timezoneOffset: 0,
   })
 }
 

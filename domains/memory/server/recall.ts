@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Embedder } from '#platform/models/embedder.ts'
 import type { Db } from '#platform/db/database.ts'
 import { defineStatement, query } from '#platform/db/statement.ts'
+import { spansNamedIn } from './named-times.ts'
 import { queryTermsOf } from './index/search-terms.ts'
 import { hashesOf, unpackHashes } from './index/term-hashes.ts'
 import type { MemoryState } from './memory-state.ts'
@@ -22,6 +23,8 @@ export type RecalledSummary = {
   text: string
   fromAt: number
   toAt: number
+  /** It is of a time that the message to answer names. */
+  isNamed?: boolean
 }
 
 /** The parts of the past that a reply may use; a ranking has its best first. */
@@ -47,6 +50,8 @@ type RecallWanted = {
   depth: number
   /** Turns from this depth on are in the prompt anyway. */
   above: number
+  /** Minutes as a browser gives them: those that the person's clock is behind UTC. */
+  timezoneOffset: number
   /** The state of the memory, where a statement before has read it. */
   state?: MemoryState | undefined
 }
@@ -83,7 +88,7 @@ const recallStatement = defineStatement(
     case when not "isOff" and "personRevision" <> ${knownPerson} then (
       select coalesce(jsonb_agg(to_jsonb(n)), '[]') from (
         select s.id, s.conversation_id as "conversationId", s.last_message_id as "lastMessageId", s.text, extract(epoch from s.from_at) * 1000 as "fromAt", extract(epoch from s.to_at) * 1000 as "toAt"
-        from memory_summaries s where s.user_id = ${userId} and s.character_id = ${characterId} order by s.to_at desc limit 60
+        from memory_summaries s where s.user_id = ${userId} and s.character_id = ${characterId} order by s.to_at desc limit 120
       ) n
     ) end as summaries
   from place`,
@@ -131,7 +136,7 @@ export function createReplyMemory(db: Db, embedder?: Pick<Embedder, 'model' | 'e
   }
 
   async function recall(wanted: RecallWanted): Promise<Recalled | null> {
-    const { userId, characterId, conversationId, history, depth, above, state } = wanted
+    const { userId, characterId, conversationId, history, depth, above, timezoneOffset, state } = wanted
     const personKey = `${userId} ${characterId}`
     const [turnsBefore, personBefore] = [conversations.get(conversationId), people.get(personKey)]
     const usable = turnsBefore?.userId === userId ? turnsBefore : undefined
@@ -164,7 +169,10 @@ export function createReplyMemory(db: Db, embedder?: Pick<Embedder, 'model' | 'e
       constant: constantOf(own),
       memories: rankedMemories(own, terms),
       turns: past ? past.index.search(past.branch, terms, above, await meaning) : [],
-      summaries: (person?.summaries ?? []).filter((one) => isOnBranch(one.conversationId, one.lastMessageId)),
+      summaries: markNamed(
+        (person?.summaries ?? []).filter((one) => isOnBranch(one.conversationId, one.lastMessageId)),
+        { history, timezoneOffset },
+      ),
       unnoted: {
         turns: newest === -1 ? (history.length >= depth ? history : null) : history.slice(0, newest),
         parentId: history[newest]?.id ?? null,
@@ -214,6 +222,18 @@ function updated(before: KnownTurns | undefined, row: RecallRow, userId: string)
 function branchTest(conversationId: string, index: TurnIndex | undefined, branch: Branch | undefined) {
   return (ofConversation: string | null, messageId: string | null) =>
     messageId === null || ofConversation !== conversationId || (index && branch ? index.isOn(branch, messageId) : false)
+}
+
+/** Marks the sittings of a time that the message to answer names. */
+function markNamed(
+  summaries: readonly RecalledSummary[],
+  { history, timezoneOffset }: Pick<RecallWanted, 'history' | 'timezoneOffset'>,
+): RecalledSummary[] {
+  const said = history.find(({ role }) => role === 'user')
+  const spans = said && summaries.length > 0 ? spansNamedIn(said.text, { at: said.at, timezoneOffset }) : []
+  return summaries.map((one) =>
+    spans.some(({ from, to }) => one.fromAt < to && one.toAt >= from) ? { ...one, isNamed: true } : one,
+  )
 }
 
 /** The words to search with: of the message to answer, and of the one before where it has few. */

@@ -39,9 +39,10 @@ type Forgetting = {
 }
 
 /**
- * Has a character forget what memories said, and where one was shared all others: what they learnt themselves that says the
- * same, and the turns and summaries that say it. None of them learns it again.
- * NOTE: rows of memories are locked before turns and the person last, in the order in which messages are removed and learnt from.
+ * Has a character forget what memories said, and where one is shared, or ever was, all others: what they learnt themselves
+ * that says the same, and the turns and summaries that say it. None of them learns it again.
+ * NOTE: the caller holds the lock of memories; rows of turns come after those of memories, and the person last, since a reading
+ * without a memory locks turns and the person alone.
  */
 export async function forgetWords(
   tx: Tx,
@@ -57,9 +58,12 @@ export async function forgetWords(
 
 type Taken = { of: Relationship; memories: Pick<MemoryRow, 'text' | 'quote'>[] }
 
-/** Deletes what other characters learnt themselves that says the same as a shared memory; gives what each of them is to forget. */
+/**
+ * Deletes what other characters learnt themselves that says the same as a shared memory; gives what each of them is to forget.
+ * While it was shared they may have repeated it, so one that is shared no more counts too.
+ */
 async function takeShared(tx: Tx, rows: readonly MemoryRow[]): Promise<Taken[]> {
-  const shared = rows.filter((row) => row.isShared)
+  const shared = rows.filter((row) => row.isShared || row.wasShared)
   const [first] = shared
   if (!first) return []
   const isOneOf = createLikeness(shared.map(({ text }) => text))

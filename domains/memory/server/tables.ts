@@ -40,6 +40,8 @@ export const memories = pgTable(
     pinnedAt: at('pinned_at'),
     /** The person shared it: all characters know it. */
     isShared: boolean('is_shared').notNull().default(false),
+    /** It is shared or once was, so others may have repeated it: all of them forget it. A row of before this column may be shared without. */
+    wasShared: boolean('was_shared').notNull().default(false),
     validFrom: at('valid_from').notNull(),
     /** Until when it held; null while it holds. */
     validTo: at('valid_to'),

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
@@ -6,6 +7,7 @@ import { learnAfter } from '../rules.ts'
 import { eraseEntriesIn, eraseEntriesOf } from './diary/entries.ts'
 import { turnTermsOf } from './index/search-terms.ts'
 import { hashesOf, packHashes } from './index/term-hashes.ts'
+import { lockMemories } from './memory-lock.ts'
 import { memoryPeople, memoryProgress, memorySummaries, memoryTurns, memories } from './tables.ts'
 
 export type NotedTurn = { id: string; role: 'user' | 'character'; text: string; at: number }
@@ -128,7 +130,8 @@ export async function touchPerson(tx: Queryable, userId: string): Promise<void> 
  */
 export async function removeTurns(tx: Tx, userId: string, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length === 0) return
-  const ids = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(messageIds)}::jsonb))`
+  await lockMemories(tx, userId)
+  const ids = await lockTurns(tx, userId, messageIds)
   await tx.execute(
     sql`update ${memories} set message_id = null, quote = null where user_id = ${userId} and message_id in ${ids} and is_edited`,
   )
@@ -143,8 +146,19 @@ export async function removeTurns(tx: Tx, userId: string, messageIds: readonly s
   await touchPerson(tx, userId)
 }
 
+/** Locks the conversations of turns, then these, in the orders of those who note and learn; gives the list of them for a statement. */
+async function lockTurns(tx: Tx, userId: string, messageIds: readonly string[]): Promise<SQL> {
+  const ids = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(messageIds)}::jsonb))`
+  await tx.execute(sql`select 1 from ${memoryProgress} where user_id = ${userId} and conversation_id in (
+    select conversation_id from ${memoryTurns} where user_id = ${userId} and message_id in ${ids}) order by conversation_id for update`)
+  await tx.execute(
+    sql`select 1 from ${memoryTurns} where user_id = ${userId} and message_id in ${ids} order by message_id for update`,
+  )
+  return ids
+}
+
 /** Removes the summaries that hold one of these messages, and has the others of their messages learnt from again. */
-async function removeSummaries(tx: Tx, userId: string, ids: ReturnType<typeof sql>): Promise<void> {
+async function removeSummaries(tx: Tx, userId: string, ids: SQL): Promise<void> {
   await tx.execute(sql`with gone as (
       delete from ${memorySummaries} s using ${memoryTurns} t
       where s.user_id = ${userId} and t.user_id = s.user_id and t.conversation_id = s.conversation_id
@@ -158,7 +172,7 @@ async function removeSummaries(tx: Tx, userId: string, ids: ReturnType<typeof sq
 /** Takes messages out of searches and summaries for good, since what they say is to be forgotten. */
 export async function hideTurns(tx: Tx, userId: string, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length === 0) return
-  const ids = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(messageIds)}::jsonb))`
+  const ids = await lockTurns(tx, userId, messageIds)
   await removeSummaries(tx, userId, ids)
   await eraseEntriesOf(tx, userId, messageIds)
   await tx.execute(sql`with hidden as (
@@ -170,6 +184,11 @@ export async function hideTurns(tx: Tx, userId: string, messageIds: readonly str
 
 /** Takes a whole conversation out of memory, with what was learnt from it. */
 export async function removeConversation(tx: Tx, userId: string, conversationId: string): Promise<void> {
+  await lockMemories(tx, userId)
+  await tx
+    .update(memoryProgress)
+    .set({ dueAt: null, diaryDueAt: null, revision: nextRevision, removedAtRevision: nextRevision })
+    .where(and(eq(memoryProgress.userId, userId), eq(memoryProgress.conversationId, conversationId)))
   const of = and(eq(memories.userId, userId), eq(memories.conversationId, conversationId))
   await tx
     .update(memories)
@@ -185,10 +204,6 @@ export async function removeConversation(tx: Tx, userId: string, conversationId:
     .where(
       and(eq(memoryTurns.userId, userId), eq(memoryTurns.conversationId, conversationId), ne(memoryTurns.terms, '')),
     )
-  await tx
-    .update(memoryProgress)
-    .set({ dueAt: null, diaryDueAt: null, revision: nextRevision, removedAtRevision: nextRevision })
-    .where(and(eq(memoryProgress.userId, userId), eq(memoryProgress.conversationId, conversationId)))
   await touchPerson(tx, userId)
 }
 

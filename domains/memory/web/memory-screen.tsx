@@ -146,7 +146,14 @@ export function MemoryScreen({ first, characterId, name, back }: Props) {
               <Part title={t('summaries')}>
                 <ul className="rounded-l bg-surface-1">
                   {summaries.map((summary) => (
-                    <SummaryRow key={summary.id} summary={summary} onForget={() => void forgetSummary(summary)} />
+                    <SummaryRow
+                      key={summary.id}
+                      summary={summary}
+                      onForget={() => {
+                        content.current?.focus()
+                        void forgetSummary(summary)
+                      }}
+                    />
                   ))}
                 </ul>
               </Part>
@@ -180,7 +187,8 @@ export function MemoryScreen({ first, characterId, name, back }: Props) {
         onCancel={() => setConfirming(false)}
         onConfirm={() => {
           setConfirming(false)
-          void forgetAll()
+          // The button to which the dialog returns the focus goes with the last of them.
+          void forgetAll().then(() => content.current?.focus())
         }}
       />
     </>

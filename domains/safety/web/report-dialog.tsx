@@ -14,7 +14,7 @@ import { referenceOf, reportNoteLength, reportReasons } from '../rules.ts'
 const reasonOption =
   'pressable flex min-h-12 cursor-pointer items-center gap-3.5 rounded-m border border-line bg-surface-1 px-4 py-2.5 text-body hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 const wordsField =
-  'min-h-20 resize-none rounded-m border bg-surface-1 px-4 py-3 text-body text-ink-1 outline-none field-sizing-content focus:outline-2 focus:outline-offset-1 focus:outline-focus'
+  'min-h-20 resize-none rounded-m border bg-surface-1 px-4 py-3 text-body text-ink-1 field-sizing-content focus:outline-2 focus:outline-offset-1 focus:outline-focus'
 
 type ReportDialogProps = {
   target: ParamsOf<typeof report>['target']

@@ -41,6 +41,15 @@ const readings: Reading<Reader>[] = [
       person.get(tourSearchMessages, { search: searched[time % searched.length] ?? '', limit: 20 }),
   },
   {
+    name: 'search in one conversation',
+    read: ({ person, sessions }, time) =>
+      person.get(tourSearchMessages, {
+        sessionId: sessions[time % sessions.length] ?? '',
+        search: searched[time % searched.length] ?? '',
+        limit: 20,
+      }),
+  },
+  {
     name: 'search of a word that none has',
     read: ({ person }) => person.get(tourSearchMessages, { search: 'harbour', limit: 20 }),
   },

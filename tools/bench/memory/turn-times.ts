@@ -76,7 +76,7 @@ function recallOf(db: Db) {
   return (at: number) => {
     const last = { id: idOf(turns - 1), role: 'character' as const, text: '', at: 0 }
     const history = [{ id: idOf(turns + at), role: 'user' as const, text: textOf(turns + at), at: 0 }, last]
-    return recall({ ...place, history, depth: turns + 1, above: turns - 100 })
+    return recall({ ...place, history, depth: turns + 1, above: turns - 100, timezoneOffset: 0 })
   }
 }
 

@@ -8,6 +8,8 @@ import type { PromptMemories } from './memories.ts'
 import { memoryBlock } from './memories.ts'
 
 const day = 86_400_000
+/** The heading of the block and the date take fewer. */
+const headingTokens = 120
 const at = Date.parse('2024-03-01T10:00:00Z')
 
 const memory = (id: string, text: string, change: Partial<RecalledMemory> = {}): RecalledMemory => ({
@@ -76,6 +78,20 @@ describe('memories in a prompt', () => {
     )
   })
 
+  it('have the sittings of a time that the message names before later ones, in the order of time', () => {
+    const sitting = (id: string, days: number, isNamed = false) => ({
+      id,
+      conversationId: 'x',
+      lastMessageId: 'y',
+      text: `${id} ${'was a long evening. '.repeat(22)}`,
+      fromAt: at + days * day,
+      toAt: at + days * day,
+      isNamed,
+    })
+    const summaries = [sitting('fifth', 5), sitting('fourth', 4), sitting('second', 2, true), sitting('first', 1, true)]
+    expect(build({ memories: recalled({ summaries }) }).used?.summaries).toEqual(['fifth', 'second', 'first'])
+  })
+
   it('never pass their budget, however much there is', () => {
     const many = Array.from({ length: 400 }, (_, index) =>
       memory(`m${index}`, `Fact ${index} `.repeat(index % 20 || 1)),
@@ -87,13 +103,14 @@ describe('memories in a prompt', () => {
       text: text.repeat(5),
       at: at + (index % 40) * day,
     }))
-    const summaries = many.map(({ id, text }) => ({
+    const summaries = many.map(({ id, text }, index) => ({
       id,
       conversationId: 'x',
       lastMessageId: 'y',
       text,
       fromAt: at,
       toAt: at,
+      isNamed: index % 3 === 0,
     }))
     for (const isPremium of [false, true]) {
       const budget = memoryBudgetOf(isPremium)
@@ -114,7 +131,7 @@ describe('memories in a prompt', () => {
       constant: fc.nat(500),
       recalled: fc.nat(900),
       summaries: fc.nat(300),
-      room: fc.nat(1500),
+      room: fc.nat(3000),
     })
     fc.assert(
       fc.property(texts, texts, texts, sizes, (facts, said, sittings, { room, ...budget }) => {
@@ -125,6 +142,7 @@ describe('memories in a prompt', () => {
           text: one,
           fromAt: at,
           toAt: at,
+          isNamed: index % 2 === 1,
         }))
         const turns = said.map((one, index) => ({
           id: `t${index}`,
@@ -141,6 +159,8 @@ describe('memories in a prompt', () => {
           { ...beside, names: { charName: 'Mara', userName: 'Sam' } },
         )
         expect(estimateTokens(block.text)).toBeLessThanOrEqual(Math.max(room, estimateTokens('')))
+        const layers = budget.constant + budget.recalled + budget.summaries
+        expect(estimateTokens(block.text)).toBeLessThanOrEqual(layers + headingTokens)
         expect(block.used.turns.every((id) => Number(id.slice(1)) * 7 < 60)).toBe(true)
       }),
       { numRuns: 300 },

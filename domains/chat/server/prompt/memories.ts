@@ -40,6 +40,8 @@ type BesideMemories = {
 
 /** Of the room of what is recalled, memories take this share before passages get the rest. */
 const memoriesShare = 1 / 2
+/** Of the same room, the sittings of a time that the message names have this share at most, before all others. */
+const namedShare = 1 / 2
 /** A gap that is worth a word. */
 const gapMs = 3_600_000
 
@@ -71,7 +73,13 @@ export function memoryBlock(recalled: PromptMemories, beside: BesideMemories): M
   const others = recalled.memories.filter(
     ({ id, messageId }) => !spent.has(id) && !(messageId !== null && beside.recentIds.has(messageId)),
   )
-  const recallRoom = Math.min(budget.recalled, left)
+  const beforeSittings = left
+  const named = takenOf(
+    recalled.summaries.filter(({ isNamed }) => isNamed),
+    summaryLine(day),
+    take(Math.floor(budget.recalled * namedShare)),
+  )
+  const recallRoom = Math.min(budget.recalled - (beforeSittings - left), left)
   const memories = takenOf(others, lineOf, take(Math.floor(recallRoom * memoriesShare)))
   const beforePassages = left
   const memoryTokens = memories.reduce((sum, one) => sum + lineTokens(lineOf(one)), 0)
@@ -89,7 +97,12 @@ export function memoryBlock(recalled: PromptMemories, beside: BesideMemories): M
     lineOf,
     take(rest),
   )
-  const summaries = takenOf(recalled.summaries, summaryLine(day), take(budget.summaries))
+  const latest = takenOf(
+    recalled.summaries.filter((one) => !named.includes(one)),
+    summaryLine(day),
+    take(budget.summaries),
+  )
+  const summaries = [...named, ...latest].toSorted((one, other) => other.toAt - one.toAt)
   const all = [...memories, ...more]
   const sections = [
     section('Always', constant.map(lineOf)),

@@ -6,7 +6,8 @@ import { eraseDiary } from '../diary/entries.ts'
 import type { HashText } from '../forgotten.ts'
 import { forgetWords } from '../sharing.ts'
 import { touchPerson } from '../turns.ts'
-import { deleteMemories, deleteMemory, deleteSummaries, deleteSummary, findMemory, lockMemories } from '../memories.ts'
+import { deleteMemories, deleteMemory, deleteSummaries, deleteSummary, findMemory } from '../memories.ts'
+import { lockMemories } from '../memory-lock.ts'
 
 /** Takes a memory or a summary away for good. */
 export function forgetMemoryHandler(db: Db, hash: HashText) {

@@ -55,6 +55,22 @@ describe('learning from a conversation', () => {
     expect(used.slice(0, 2)).toEqual(['Please never call me darling.', 'I prefer tea to coffee.'])
   })
 
+  it('has the sittings of a time that the message names, which the latest ones would have crowded out', async () => {
+    const { someone, sessionId } = await someoneNamed('asks')
+    const places = ['harbour', 'museum', 'orchard', 'market', 'cinema', 'castle', 'island']
+    const evening = (place: string) =>
+      `We walked through the old ${place} together and watched lanterns drifting over quiet water until everybody else had gone home for the night.`
+    for (const place of places) {
+      // A question is in no summary, so that a turn has other words than its sitting.
+      await sayTo(someone, { sessionId, text: `${evening(place)} Was it warm?` })
+      await rest(w)
+      w.clock.advance(dayMs)
+    }
+    const knows = async (text: string) => usedBy(someone, (await sayTo(someone, { sessionId, text })).reply)
+    expect(await knows('Good evening!')).not.toContain(evening('harbour'))
+    expect(await knows('What did we do last week?')).toContain(evening('harbour'))
+  })
+
   it('closes an older home by a newer one, and shows both', async () => {
     const { someone, sessionId } = await someoneNamed('mover')
     await sayTo(someone, { sessionId, text: 'I live in Oslo, near the fjord.' })

@@ -3,7 +3,7 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Database } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
-import { createHashText } from '../forgotten.ts'
+import { createHashText, rememberForgotten, withoutForgotten } from '../forgotten.ts'
 import { listMemories, listSummaries } from '../memories.ts'
 import { hideTurns, noteTurns } from '../turns.ts'
 import { storeLearnt } from './store-learnt.ts'
@@ -58,4 +58,40 @@ it('stores nothing where a turn was forgotten while the sitting was read', async
     expect(await storeLearnt(database.db, from, { learnt, hash, now })).toBe(false)
     expect(await stored()).toEqual([[], []])
   }
+})
+
+it('stores no memory in words that were forgotten, also where its message says them otherwise', async () => {
+  const { from, memory, stored } = await readConversation()
+  const worded = { ...memory, text: 'Anna works at an oven.' }
+  await transact(database.db, (tx) =>
+    rememberForgotten(tx, { ...from, characterId }, { memories: [{ text: worded.text }], hash, now }),
+  )
+  expect(await storeLearnt(database.db, from, { learnt: { memories: [worded], summary: 'A walk.' }, hash, now })).toBe(
+    true,
+  )
+  expect(await stored()).toEqual([[], ['A walk.']])
+})
+
+it('reads no message that says what was forgotten', async () => {
+  const { from, memory, second } = await readConversation()
+  const of = { userId: from.userId, characterId }
+  await transact(database.db, (tx) => rememberForgotten(tx, of, { memories: [memory], hash, now }))
+  const sentencesOf = (text: string) => [text]
+  const turns = await withoutForgotten(database.db, of, { turns: from.turns, hash, sentencesOf })
+  expect(turns.map(({ id }) => id)).toEqual([second.id])
+})
+
+it('stores no memory whose message does not hold its quotation, or is of the character', async () => {
+  const { from, memory, second, stored } = await readConversation()
+  const [first] = from.turns
+  const turns = first ? [first, { ...second, role: 'character' as const }] : []
+  const memories = [
+    { ...memory, text: 'My sister bakes in Oslo.', quote: 'My sister bakes in Oslo.' },
+    { ...memory, text: second.text, quote: second.text, messageId: second.id },
+    { ...memory, text: 'She came by bus.', messageId: newId() },
+  ]
+  expect(await storeLearnt(database.db, { ...from, turns }, { learnt: { memories, summary: '' }, hash, now })).toBe(
+    true,
+  )
+  expect(await stored()).toEqual([[], []])
 })

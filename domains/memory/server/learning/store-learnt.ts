@@ -7,7 +7,8 @@ import { memoryBounds } from '../../rules.ts'
 import type { HashText } from '../forgotten.ts'
 import { forgottenOf } from '../forgotten.ts'
 import type { MemoryRow } from '../memories.ts'
-import { listMemories, lockMemories } from '../memories.ts'
+import { listMemories } from '../memories.ts'
+import { lockMemories } from '../memory-lock.ts'
 import { memories } from '../tables.ts'
 import type { Learnt, LearntMemory, ReadTurn } from './reader.ts'
 
@@ -44,7 +45,7 @@ const learntStatement = defineStatement(
     toAt: 'timestamptz',
   },
   (at) => query<{ count: number }>`with unlearnt as (
-    select message_id from memory_turns where user_id = ${at.userId} and message_id = any(${at.turnIds}) and not is_learnt for update
+    select message_id from memory_turns where user_id = ${at.userId} and message_id = any(${at.turnIds}) and not is_learnt order by message_id for update
   ), learnt as (
     update memory_turns t set is_learnt = true from unlearnt u
     where t.user_id = ${at.userId} and t.message_id = u.message_id and (select count(*) from unlearnt) = cardinality(${at.turnIds})

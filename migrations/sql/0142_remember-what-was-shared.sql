@@ -1,0 +1,1 @@
+ALTER TABLE "memories" ADD COLUMN "was_shared" boolean DEFAULT false NOT NULL;
