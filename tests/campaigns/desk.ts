@@ -17,7 +17,7 @@ import { createReport, timesOf } from './report.ts'
 
 const full = 100
 const sample = 1
-const longestLifeMs = 1500
+const longestLifeMs = 2500
 const receiptWithinMs = 60_000
 const lookEveryMs = 250
 /** Characters that come with the product. */

@@ -16,7 +16,7 @@ const chapters = new Map<string, string>(
   ]),
 )
 
-const calls = new Set(everyCall.map(({ path }) => path))
+const calls = new Set<string>(everyCall.map(({ path }) => path))
 const jobs = new Set(
   ['domains', 'apps', 'platform']
     .flatMap((room) => filesUnder(room, /(?<!\.test)\.ts$/))
