@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCharacter } from '#domains/characters/custom-contract.ts'
 import { openConversation, sendMessage, tourSendMessage } from '#domains/chat/contract.ts'
 import { savePersona } from '#domains/chat/personas-contract.ts'
-import { saveQuickReply } from '#domains/chat/quick-replies-contract.ts'
 import { createScene } from '#domains/chat/scene-contract.ts'
 import { setAuthorNote } from '#domains/chat/tools-contract.ts'
 import { updateSocial } from '#domains/meet/contract.ts'
@@ -69,7 +68,7 @@ describe('a cry for help is answered with help lines', () => {
     expect([made.name, made.message.includes(line)]).toEqual(['TEXT_BLOCKED', true])
   })
 
-  it('wherever else a person writes: a scene, a note, a persona, a text to say again, a card for others, a word on a payment', async () => {
+  it('wherever else a person writes: a scene, a note, a persona, a card for others, a word on a payment', async () => {
     const someone = await irishMember('everywhere@example.org')
     const { sessionId } = await someone.get(openConversation, { characterId: 'mara-voss' })
     const scene = await someone.get(createScene, {
@@ -84,7 +83,6 @@ describe('a cry for help is answered with help lines', () => {
         about: `I think about ${cryForHelp}`,
         isDefault: false,
       }),
-      again: await someone.call(saveQuickReply, { quickReplyId: randomUUID(), text: cryForHelp }),
       social: await someone.call(updateSocial, { about: cryForHelp }),
       payment: await someone.call(sendPayFeedback, { text: cryForHelp, key: randomUUID() }),
     }
