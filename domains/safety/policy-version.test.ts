@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { policyVersion } from './policy-version.ts'
 
 /** The rulings when their version was raised last. Where they change, both change. */
-const raised = { version: '11', rulings: '3a4428c257b8c36b' }
+const raised = { version: '12', rulings: '10ef903ec444bc01' }
 
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 

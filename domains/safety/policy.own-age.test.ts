@@ -80,4 +80,25 @@ describe('words of a person who says that they are a minor [S1-adult-01]', () =>
     expect(moderateText(text, { surface: 'chat-in', locale: 'en' })).toEqual({ action: 'help', rule: 'crisis' })
     expect(notifies(text, 'en')).toBe(true)
   })
+
+  it('may be a number by which somebody presents themself, or the answer to a question of their own', () => {
+    for (const text of ['15 here, hi', '15 f, bored', 'my age? 15', 'How old I am? 15', 'my sister and I are both 15'])
+      expect(moderateText(text, { surface: 'chat-in', locale: 'en', year }).action, text).toBe('block')
+    for (const text of ['15 here, hi', '15 f, bored', 'my age? 15', 'How old I am? 15'])
+      expect(notifies(text, 'en'), text).toBe(true)
+    for (const text of ['I have 15 here, take one', 'see you at 15 here', 'my wedding? 15 guests', '34 here, hi'])
+      expect(moderateText(text, { surface: 'chat-in', locale: 'en', year }), text).toEqual({ action: 'allow' })
+  })
+
+  it('is no day of a month and no floor, which German writes beside what English means by "I am"', () => {
+    for (const text of ['Am 14. Mai fahre ich weg', 'Ich wohne im 14. Stock', 'der Zug ist am 15. Mai gefahren'])
+      expect(moderateText(text, { surface: 'chat-in', locale: 'de', year }), text).toEqual({ action: 'allow' })
+    expect(notifies('im 15', 'de')).toBe(true)
+  })
+
+  it('is not that of family who stand further before it, nor of a class that somebody of age teaches', () => {
+    for (const text of ['Mein Bruder ist letzte Woche 16 geworden', 'Ich unterrichte eine zehnte Klasse und bin 41'])
+      expect(moderateText(text, { surface: 'chat-in', locale: 'de', year }), text).toEqual({ action: 'allow' })
+    expect(notifies('Nächstes Jahr komme ich in die zehnte Klasse', 'de')).toBe(true)
+  })
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -17,7 +17,7 @@ story('people', { locale: 'en', size: 'phone' }, ({ locale, say: sayAll }) => {
   const say = (key: string, values: Record<string, string> = {}) =>
     Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, value), sayAll('meet', key))
 
-  test('are verified, switch it on and like each other; who leaves is gone from the list of the other', async ({
+  test('are verified, after which their photos are gone, switch it on and like each other; who leaves is gone from the list of the other', async ({
     browser,
   }) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'nocturne-meet-'))
@@ -39,6 +39,8 @@ story('people', { locale: 'en', size: 'phone' }, ({ locale, say: sayAll }) => {
       .toBuffer()
     const browserFor = (size: keyof typeof screenSizes) =>
       browser.newContext({ ...screenSizes[size], baseURL: baseUrl, reducedMotion: 'reduce' })
+    const storedPhotos = () =>
+      readdirSync(dataDir, { recursive: true }).filter((file) => /verifications.*\.\w+$/.test(String(file)))
     try {
       const phone = await browserFor('phone')
       const ana = await arriveAs(phone, { locale, baseUrl, email: 'ana@example.org' })
@@ -60,6 +62,7 @@ story('people', { locale: 'en', size: 'phone' }, ({ locale, say: sayAll }) => {
       await page.getByRole('button', { name: say('verify.send') }).click()
       await expect(page.getByText(say('verify.pending'))).toBeVisible()
 
+      expect(storedPhotos()).toHaveLength(2)
       const operator = await (await browserFor('desktop')).newPage()
       await enterConsole(operator, link)
       await operator.getByRole('link', { name: 'Verifications' }).click()
@@ -69,6 +72,7 @@ story('people', { locale: 'en', size: 'phone' }, ({ locale, say: sayAll }) => {
         await waiting.getByRole('button', { name: 'Accept' }).click()
         await expect(waiting).toBeHidden()
       }
+      await expect.poll(storedPhotos).toEqual([])
 
       await page.reload()
       // The list that is read again after the last pass comes late: it does not take away who came back.

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCharacter } from '#domains/characters/custom-contract.ts'
-import { tourSendMessage } from '#domains/chat/contract.ts'
+import { openConversation, sendMessage, tourSendMessage } from '#domains/chat/contract.ts'
+import { savePersona } from '#domains/chat/personas-contract.ts'
+import { createScene } from '#domains/chat/scene-contract.ts'
+import { setAuthorNote } from '#domains/chat/tools-contract.ts'
+import { updateSocial } from '#domains/meet/contract.ts'
+import { sendPayFeedback } from '#domains/orders/order-contract.ts'
 import { updateProfile } from '#domains/profile/contract.ts'
 import { excludeMe } from '#domains/wellbeing/contract.ts'
 import { placedConfig, placedPerson } from '#tests/kit/age-proof.ts'
@@ -61,6 +66,36 @@ describe('a cry for help is answered with help lines', () => {
       options: chosen,
     })
     expect([made.name, made.message.includes(line)]).toEqual(['TEXT_BLOCKED', true])
+  })
+
+  it('wherever else a person writes: a scene, a note, a persona, a card for others, a word on a payment', async () => {
+    const someone = await irishMember('everywhere@example.org')
+    const { sessionId } = await someone.get(openConversation, { characterId: 'mara-voss' })
+    const scene = await someone.get(createScene, {
+      sessionId: randomUUID(),
+      characterIds: ['mara-voss', 'freya-lindholm'],
+    })
+    const written = {
+      note: await someone.call(setAuthorNote, { sessionId, text: cryForHelp, depth: 0 }),
+      persona: await someone.call(savePersona, {
+        personaId: randomUUID(),
+        name: 'Me',
+        about: `I think about ${cryForHelp}`,
+        isDefault: false,
+      }),
+      social: await someone.call(updateSocial, { about: cryForHelp }),
+      payment: await someone.call(sendPayFeedback, { text: cryForHelp, key: randomUUID() }),
+    }
+    for (const [place, { name, message }] of Object.entries(written)) {
+      expect(['CARE_PAUSED', 'TEXT_BLOCKED', 'PREMIUM_NEEDED'], place).toContain(name)
+      expect(message, place).toContain(line)
+    }
+    const heard = await someone.call(sendMessage, {
+      sessionId: scene.sessionId,
+      text: cryForHelp,
+      clientMessageId: newKey(),
+    })
+    expect(heard.data?.message.care).toBe('self')
   })
 
   it('where there were too many calls', async () => {

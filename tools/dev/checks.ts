@@ -152,6 +152,7 @@ function campaigns(args: string[]): Check[] {
     kill: 'Killed in mid-reply',
     draw: 'Killed in mid-drawing',
     give: 'Killed in mid-gift',
+    desk: 'Killed in mid-report',
     learn: 'Killed in mid-learning',
     fleet: 'A fleet in trouble',
     drop: 'Dropped connections',

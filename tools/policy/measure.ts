@@ -1,10 +1,10 @@
 // npm run policy:measure [-- <language> …] | --missed <language>
-// Measures the text policy against the sentences in probes/ and in held-out/: how many of what it should find it finds,
-// and how many everyday sentences it takes for something else. `--missed` prints what a language misses of probes/
-// instead; held-out sentences are never printed, so that nobody widens a lexicon by them.
+// Measures the text policy against the sentences in probes/, held-out/ and blind/: how many of what it should find it
+// finds, and how many everyday sentences it takes for something else. `--missed` prints what a language misses of probes/
+// instead; sentences of the other sets are never printed, so that nobody widens a lexicon by them.
 import { localeCodes } from '#platform/i18n/locales.ts'
 import type { Category, Probe, ProbeSet } from './probes.ts'
-import { categories, probeSets, probesOf, shareFound } from './probes.ts'
+import { categoriesOf, probeSets, probesOf, shareFound } from './probes.ts'
 
 function shareOf(probes: readonly Probe[], category: Category): string {
   const count = probes.filter((probe) => probe.category === category).length
@@ -16,6 +16,7 @@ function row(cells: readonly string[]): string {
 }
 
 function printShares(set: ProbeSet, languages: readonly string[]): void {
+  const categories = categoriesOf(set)
   console.log(row([set, ...categories]))
   const all: Probe[] = []
   for (const locale of languages) {

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { moderateText, statesOwnMinority } from '#domains/safety/policy.ts'
 
-/** The set that is read while the lexicons are widened, and the one that is not. */
-export const probeSets = ['probes', 'held-out'] as const
+/**
+ * The set that is read while the lexicons are widened, the one that is not, and the newest: ages and false alarms alone,
+ * written by an author who had read no lexicon and no other set.
+ */
+export const probeSets = ['probes', 'held-out', 'blind'] as const
 export type ProbeSet = (typeof probeSets)[number]
 
 /**
@@ -12,10 +15,10 @@ export type ProbeSet = (typeof probeSets)[number]
 type Probes = {
   ownAge: string[]
   plainAge: string[]
-  codedAge: string[]
-  directCrisis: string[]
-  indirectCrisis: string[]
-  realPerson: string[]
+  codedAge?: string[]
+  directCrisis?: string[]
+  indirectCrisis?: string[]
+  realPerson?: string[]
   /** Everyday sentences of a chat, and descriptions of adult characters. */
   everyday: string[]
   cards: string[]
@@ -48,6 +51,7 @@ const varieties: Record<ProbeSet, Variety> = {
     ],
   },
   'held-out': { minorAges: [11, 14, 16, 17], adultAges: [20, 23, 34, 47], names: ['Runa'], people: [] },
+  blind: { minorAges: [12, 13, 15, 16, 17], adultAges: [21, 26, 38, 52], names: ['Ilse'], people: [] },
 }
 /** The categories that are measured; of false alarms, fewer are better. */
 export const categories = [
@@ -103,13 +107,18 @@ export function probesOf(locale: string, set: ProbeSet): Probe[] {
   return [
     ...probes('own age', filled(texts.ownAge, '{n}', minorAges), isMinor),
     ...probes('plain age', filled(plain, '{n}', minorAges), isRefused),
-    ...probes('coded age', described(texts.codedAge), isRefused),
-    ...probes('direct crisis', framed(texts.directCrisis), isHelped),
-    ...probes('indirect crisis', framed(texts.indirectCrisis), isHelped),
-    ...probes('real person', filled(texts.realPerson, '{p}', texts.people ?? people), isRealPerson),
+    ...probes('coded age', described(texts.codedAge ?? []), isRefused),
+    ...probes('direct crisis', framed(texts.directCrisis ?? []), isHelped),
+    ...probes('indirect crisis', framed(texts.indirectCrisis ?? []), isHelped),
+    ...probes('real person', filled(texts.realPerson ?? [], '{p}', texts.people ?? people), isRealPerson),
     ...probes('false alarms', [...framed(texts.everyday), ...agedAdults(texts.ownAge)], isAlarm),
     ...probes('false alarms', [...described(texts.cards), ...agedAdults(plain)], isRefused),
   ]
+}
+
+/** The categories that a set measures. */
+export function categoriesOf(set: ProbeSet): readonly Category[] {
+  return set === 'blind' ? ['own age', 'plain age', 'false alarms'] : categories
 }
 
 /** The share of a category that was found, of 1. */

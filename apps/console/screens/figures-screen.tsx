@@ -3,13 +3,17 @@ import { useState } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
 import { usageFigures } from '#domains/analytics/calls.gen.ts'
 import type { ReportType } from '#domains/analytics/rules.ts'
-import { funnelSteps } from '#domains/analytics/rules.ts'
+import { funnelSteps, reportTypes } from '#domains/analytics/rules.ts'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Tabs } from '#ui/primitives/tabs.tsx'
 import { DataTable } from '../parts/data-table.tsx'
+import type { DayValue } from '../parts/day-chart.tsx'
+import { DayChart, daysUpTo } from '../parts/day-chart.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { Screen } from '../parts/screen.tsx'
+import { SelectField } from '../parts/select-field.tsx'
 import { useLoaded } from '../use-loaded.ts'
+import { useNow } from '../use-now.ts'
 import { sourceWords, stepWords, typeWords } from '../words.ts'
 
 type Figures = DataOf<typeof usageFigures>
@@ -89,9 +93,15 @@ const shownWeeks = 12
 
 function Retention({ cohorts }: { cohorts: Figures['cohorts'] }) {
   const weeks = Math.min(shownWeeks, Math.max(...cohorts.map(({ active }) => active.length)))
+  const bars = cohorts
+    .toSorted((one, other) => one.week.localeCompare(other.week))
+    .map(({ week, arrived }): DayValue => {
+      return { day: dayWords(week), value: arrived, title: `Week of ${dayWords(week)}: ${whole(arrived)} people` }
+    })
   return (
     <Table
       title="Came back, by the week they arrived in"
+      chart={<DayChart days={bars} />}
       head={['Week of', 'People', ...Array.from({ length: weeks }, (_, week) => `+${week}`)]}
     >
       {cohorts.map(({ week, arrived, active }) => (
@@ -127,9 +137,34 @@ function Sources({ sources }: { sources: Figures['sources'] }) {
   )
 }
 
+const daysShown = 14
+
 function Days({ days }: { days: Figures['days'] }) {
+  const now = useNow()
+  const types = reportTypes.filter((type) => days.some((one) => one.type === type))
+  const [chosen, setChosen] = useState<ReportType | null>(null)
+  const shown = chosen ?? types[0]
+  if (shown === undefined) return null
+  const bars = daysUpTo(now, daysShown).map((day): DayValue => {
+    const value = days.find((one) => one.day === day && one.type === shown)?.events ?? 0
+    return { day: dayWords(day), value, title: `${dayWords(day)}: ${typeWords[shown]}, ${whole(value)} reports` }
+  })
+  const chart = (
+    <div className="grid gap-3">
+      <div className="max-w-60">
+        <SelectField
+          label="Occasion"
+          value={shown}
+          options={types.map((type) => [type, typeWords[type]] as const)}
+          onChoose={setChosen}
+        />
+      </div>
+      <DayChart days={bars} />
+    </div>
+  )
+  const head = ['Day', 'Occasion', 'Reports', 'On average']
   return (
-    <Table title="The last 14 days" head={['Day', 'Occasion', 'Reports', 'On average']} startColumns={2}>
+    <Table title="The last 14 days" head={head} startColumns={2} chart={chart}>
       {days.map(({ day, type, events, average }) => (
         <tr key={`${day} ${type}`}>
           <th scope="row" className="whitespace-nowrap">
@@ -144,12 +179,20 @@ function Days({ days }: { days: Figures['days'] }) {
   )
 }
 
-type TableProps = { title: string; head: readonly string[]; startColumns?: number; children: ReactNode }
+type TableProps = {
+  title: string
+  head: readonly string[]
+  startColumns?: number
+  /** A picture of the same values, above them. */
+  chart?: ReactNode
+  children: ReactNode
+}
 
-function Table({ title, head, startColumns = 1, children }: TableProps) {
+function Table({ title, head, startColumns = 1, chart, children }: TableProps) {
   return (
     <section className="grid gap-3">
       <h2 className="text-lead">{title}</h2>
+      {chart}
       <DataTable label={title} head={head} startColumns={startColumns} isDense>
         {children}
       </DataTable>

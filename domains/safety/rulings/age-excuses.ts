@@ -21,10 +21,33 @@ export function excuseOf(phrase: Phrase, reading: Reading, setting: Setting): Ex
   if (isThing(phrase, reading)) return 'thing'
   if (setting.surface !== 'chat-in') return undefined
   if (past !== undefined && !isOther && isPastOnly(phrase, number, tail, past)) return 'memory'
+  // "My sister and I are both 15": a marker that begins by joining is not of the family alone.
+  const joins = marker && phrase.all('join').some((join) => join.start === marker.start)
   const family =
-    phrase.near(marker ?? number, 'family', { before: 0, sameClause: true }) ??
-    (marker === undefined ? phrase.near(tail, 'family', { after: 1, sameClause: true }) : undefined)
+    (joins ? undefined : phrase.near(marker ?? number, 'family', { before: 0, sameClause: true })) ??
+    (marker === undefined ? phrase.near(tail, 'family', { after: 1, sameClause: true }) : undefined) ??
+    subjectBefore(phrase, reading)
   return family !== undefined && isOwn(phrase, family) ? 'family' : undefined
+}
+
+/** How far before an age the one whom it is said of may stand, in words. */
+const reachOfSubject = 6
+
+/** "Mein Bruder ist letzte Woche 16 geworden": family further before, and from there on nobody who speaks of themself. */
+function subjectBefore(phrase: Phrase, { number, marker, isOther, tail }: Reading): Item | undefined {
+  if (marker !== undefined && !isOther) return undefined
+  const family = phrase.near(number, 'family', { before: reachOfSubject, sameClause: true })
+  if (family === undefined || phrase.isParted(family, number)) return undefined
+  const [owns, turns] = [phrase.all('own'), phrase.all('turn')]
+  const speaker = phrase.all('self').some((self) => {
+    // "Geworden" and "になった" are said of anybody.
+    if (turns.some((turn) => turn.start >= self.start && turn.end <= self.end)) return false
+    const isBetween = self.start >= family.end && self.start <= tail.end
+    // Vietnamese "em trai tôi": the one who speaks is the one whose brother it is.
+    const isOwner = self.firstWord === family.lastWord + 1 && owns.some((own) => own.start === self.start)
+    return (isBetween && !isOwner) || (self.firstWord === tail.lastWord + 1 && !phrase.isParted(tail, self))
+  })
+  return speaker ? undefined : family
 }
 
 /** "When I was 15", "мен 15 жаста кезімде"; but not "I am 15, when I was small …". */

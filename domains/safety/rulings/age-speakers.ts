@@ -5,6 +5,8 @@ import { namesFamily } from './spots.ts'
 
 /** Lower numbers that nobody is said to have are seldom an age of who writes. */
 export const fewestOwn = 8
+/** Nobody presents themself by a lower age; lower numbers count things. */
+const fewestPresented = 10
 /** Any of these says that a sentence may speak of somebody else. */
 const somebodyElse = ['other', 'family', 'people', 'woman', 'man', 'child', 'name', 'past'] as const
 
@@ -38,6 +40,26 @@ export function isUnmarkedOwn(phrase: Phrase, reading: Reading, excuse: Excuse |
   )
 }
 
+/** "How old I am? 15", "my age? 15": who writes says the question of themself, and the answer right behind it. */
+export function answersOwnQuestion(phrase: Phrase, number: Item): boolean {
+  if (number.category !== 'number' || number.value < fewestOwn || !phrase.closesAfter(number)) return false
+  return [...phrase.all('question'), ...phrase.all('noun')].some((question) => {
+    if (question.end > number.start || phrase.wordsBetween(question, number) > 1) return false
+    if (question.category === 'noun' && !phrase.isParted(question, number)) return false
+    const said = { ...question, languages: question.languages & number.languages }
+    const inside = phrase.all('self').some((self) => self.start >= question.start && self.end <= question.end)
+    const beside = { before: 1, after: 0, sameClause: true }
+    return inside || (phrase.near(said, 'self', beside) ?? phrase.near(said, 'own', beside)) !== undefined
+  })
+}
+
+/** "15 here", "15 f, bored": a number with which somebody presents themself, at the beginning of a clause. */
+export function presentsSelf(phrase: Phrase, number: Item): boolean {
+  if (number.category !== 'number' || number.value < fewestPresented || !phrase.opensBefore(number)) return false
+  const word = phrase.near(number, 'presence', { after: 0, sameClause: true })
+  return word !== undefined && phrase.closesAfter(word) && speaksOfNobodyElse(phrase, word.languages)
+}
+
 /** Whether a phrase speaks, in these languages, of nobody but who writes. */
 export function speaksOfNobodyElse(phrase: Phrase, languages: number): boolean {
   return !somebodyElse.some((category) => phrase.all(category).some((item) => (item.languages & languages) !== 0))
@@ -51,6 +73,23 @@ export function markerOf(phrase: Phrase, number: Item): { marker: Item | undefin
   if (self === undefined || other === undefined) return { marker: self ?? other, isOther: other !== undefined }
   const isOther = self.end === other.end ? self.start > other.start : other.end > self.end
   return { marker: isOther ? other : self, isOther }
+}
+
+/** A marker of so few letters may be a word of another language. */
+const shortMarker = 2
+
+/**
+ * "Am 14. Mai", "im 14. Stock": of a phrase in the reader's own language, or of a number that a stop makes an ordinal, two
+ * letters of another language say nothing.
+ */
+export function isStray(phrase: Phrase, marker: Item, number: Item, { language }: Setting): boolean {
+  if (language === 0 || marker.end - marker.start > shortMarker || (marker.languages & language) !== 0) return false
+  const isOrdinal = phrase.all('break').some(({ value, firstWord }) => value === 2 && firstWord === number.lastWord)
+  if (isOrdinal) return true
+  return phrase.items.some(
+    ({ category, languages }) =>
+      category !== 'break' && (languages & language) !== 0 && (languages & marker.languages) === 0,
+  )
 }
 
 /** "Ich bin seit letztem Monat 15": a day that is not long past stands between. */

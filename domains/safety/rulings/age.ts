@@ -3,7 +3,18 @@ import { covers } from '../screening/phrase.ts'
 import type { Item, Phrase } from '../screening/phrase.ts'
 import { excuseOf } from './age-excuses.ts'
 import type { Excuse } from './age-excuses.ts'
-import { behind, besideSelf, fewestOwn, isOwnAge, isUnmarkedOwn, markerOf } from './age-speakers.ts'
+import { endsInVerb, isBehindPerson, isBesidePerson, isMeasured, isScore } from './age-places.ts'
+import {
+  answersOwnQuestion,
+  behind,
+  besideSelf,
+  fewestOwn,
+  isOwnAge,
+  isStray,
+  isUnmarkedOwn,
+  markerOf,
+  presentsSelf,
+} from './age-speakers.ts'
 import { reckonedNumbers } from './reckoned-ages.ts'
 import { isStrict } from './setting.ts'
 import type { Setting, StatedAge } from './setting.ts'
@@ -73,12 +84,17 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
   if (isGap(phrase, number, unit)) return undefined
   const year = phrase.near(number, 'year', { after: 0 })
   const led = unit || year ? undefined : yearsBefore(phrase, number, setting)
-  const { marker, isOther } = markerOf(phrase, led ?? number)
+  const found = markerOf(phrase, led ?? number)
+  const isMeant = found.marker === undefined || !isStray(phrase, found.marker, number, setting)
+  const { marker, isOther } = isMeant ? found : { marker: undefined, isOther: false }
   const turned = turnOf(phrase, number, setting)
   const said = verbBehind(phrase, number, setting)
   const noun = ownNoun(phrase, number, phrase.near(number, 'noun', { before: 2, after: unit || year ? 2 : 0 })) ?? led
   const past = phrase.near(number, 'past', { before: 2, after: 2, sameClause: true })
+  const presented =
+    setting.surface === 'chat-in' && (presentsSelf(phrase, number) || answersOwnQuestion(phrase, number))
   const speaks =
+    presented ||
     unit !== undefined ||
     isTurned(phrase, number, turned, year) ||
     said !== undefined ||
@@ -98,9 +114,10 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
     start,
     end: Math.max(number.end, reading.tail.end, noun?.end ?? 0),
     excuse,
-    isOwn: answersQuestion
-      ? excuse === undefined
-      : isOwnAge(phrase, { ...reading, marker: teller }, excuse) || isUnmarkedOwn(phrase, reading, excuse, setting),
+    isOwn:
+      answersQuestion || presented
+        ? excuse === undefined
+        : isOwnAge(phrase, { ...reading, marker: teller }, excuse) || isUnmarkedOwn(phrase, reading, excuse, setting),
   }
 }
 
@@ -247,28 +264,6 @@ function isBareClaim(
   return number.value >= 8 && isSeparate && isMeant
 }
 
-/** "Lea, die 15 ist,": the verb behind the number ends the clause. */
-function endsInVerb(phrase: Phrase, number: Item): boolean {
-  const verb = phrase.near(number, 'other', { after: 0, sameClause: true })
-  return verb !== undefined && phrase.closesAfter(verb)
-}
-
-/** "A girl of 15", with nothing but padding in between. */
-function isBehindPerson(phrase: Phrase, number: Item): boolean {
-  return (['people', 'woman', 'child'] as const).some((category) => {
-    const person = phrase.near(number, category, { before: 0, sameClause: true })
-    return person !== undefined && phrase.isPadding(person, number)
-  })
-}
-
-/** "A girl (15)". */
-function isBesidePerson(phrase: Phrase, number: Item): boolean {
-  return (
-    phrase.near(number, 'people', { before: 0 }) !== undefined ||
-    phrase.near(number, 'people', { after: 0 }) !== undefined
-  )
-}
-
 function isPastClaim(phrase: Phrase, number: Item, setting: Setting, past: Item | undefined): boolean {
   if (past === undefined || number.value < 4 || isMeasured(phrase, number)) return false
   const isDirect = past.start >= number.end && phrase.wordsBetween(number, past) === 0
@@ -277,20 +272,4 @@ function isPastClaim(phrase: Phrase, number: Item, setting: Setting, past: Item 
     phrase.closesAfter(number) ||
     (isStrict(setting.surface) && isDirect && number.value >= fewestOwn)
   )
-}
-
-function isMeasured(phrase: Phrase, number: Item): boolean {
-  const after = phrase.near(number, 'measure', { after: 0, sameClause: true })
-  // "Cumplió 15 la semana pasada": a week that is a day measures nothing.
-  const isOfDay = phrase.all('recent').some((day) => after !== undefined && covers(day, after))
-  if (after !== undefined && !isOfDay && !phrase.isParted(number, after)) return true
-  const before = phrase.near(number, 'measure', { before: 0 })
-  // The last letter of 年龄 is no 年.
-  const isOfNoun = phrase.all('noun').some((noun) => noun.start <= (before?.start ?? -1) && noun.end === number.start)
-  return before !== undefined && before.end === number.start && !isOfNoun
-}
-
-/** "You are a perfect 10." */
-function isScore(phrase: Phrase, number: Item): boolean {
-  return phrase.all('score').some((score) => score.start <= number.start && score.end >= number.end)
 }

@@ -18,7 +18,7 @@ export function birthdaysBelowAge(phrase: Phrase, setting: Setting): Birthday[] 
       phrase.near(nth, 'birthday', { after: 0 })
     if (birthday === undefined || nth.value < fewest || nth.value >= adult) return []
     const [first, last] = nth.start < birthday.start ? [nth, birthday] : [birthday, nth]
-    const isOwn = isOwnBirthday(phrase, first, birthday)
+    const isOwn = isOwnBirthday(phrase, { first, last, birthday })
     const isOfPerson = isOwn || phrase.near(first, 'woman', { before: 0, sameClause: true }) !== undefined
     const owner = { before: 3, sameClause: true }
     if (!isOfPerson && phrase.near(first, 'thing', owner) !== undefined) return []
@@ -30,12 +30,23 @@ export function birthdaysBelowAge(phrase: Phrase, setting: Setting): Birthday[] 
 }
 
 /** "My", before both or in the word itself. */
-function isOwnBirthday(phrase: Phrase, first: Item, birthday: Item): boolean {
+function isOwnBirthday(
+  phrase: Phrase,
+  { first, last, birthday }: Record<'first' | 'last' | 'birthday', Item>,
+): boolean {
   const inside = [...phrase.all('own'), ...phrase.all('self')].some(
     (own) => own.start <= birthday.start && own.end > birthday.start,
   )
   if (phrase.has('family')) return false
-  return inside || (['own', 'self'] as const).some((list) => phrase.near(first, list, { before: 1, sameClause: true }))
+  // Vietnamese "sinh nhật thứ 15 của em": who owns it stands behind.
+  return (
+    inside ||
+    (['own', 'self'] as const).some(
+      (list) =>
+        phrase.near(first, list, { before: 1, sameClause: true }) ??
+        phrase.near(last, list, { after: 1, sameClause: true }),
+    )
+  )
 }
 
 /** "Yesterday was my fourteenth birthday", "my fourteenth birthday was yesterday"; not "yesterday I remembered my …". */

@@ -95,11 +95,24 @@ function moderateGrades(phrase: Phrase, setting: Setting): Spot[] {
     if (number === undefined) return []
     const first = number.start < grade.start ? number : grade
     const attached = speaksOfSomebody(phrase, first, grade)
-    const spot = { ...spotOf(first, phrase, 2), end: Math.max(number.end, grade.end) }
+    const said = spotOf(first, phrase, 2)
+    const isOwn = said.isOwn || (attached && isOwnClass(phrase, grade, setting))
+    const spot = { ...said, isOwn, end: Math.max(number.end, grade.end) }
     if (isOfAdultWriter(grade, phrase, setting)) return []
     if (isBesideAdult(grade, phrase, setting)) return excused(spot, setting)
     return isStrict(setting.surface) || attached || isSexual(phrase, setting) ? [spot] : []
   })
+}
+
+/** Any of these says that a class may be somebody else's, or one of long ago. */
+const otherPupils = ['other', 'family', 'people', 'woman', 'man', 'past', 'tie'] as const
+
+/** "Next year I go into tenth grade": somebody goes to it, and the sentence speaks of nobody but who writes. */
+function isOwnClass(phrase: Phrase, grade: Item, { surface }: Setting): boolean {
+  if (surface !== 'chat-in') return false
+  return !otherPupils.some((category) =>
+    phrase.all(category).some(({ languages }) => (languages & grade.languages) !== 0),
+  )
 }
 
 function speaksOfSomebody(phrase: Phrase, first: Item, grade: Item): boolean {

@@ -38,6 +38,8 @@ export const lexiconLists = z.strictObject({
   adulthood: terms,
   born: terms,
   question: terms,
+  /** Words that make a bare number before them an age: "15 here", "15 f". */
+  presence: terms,
   filler: terms,
   measure: terms,
   duration: terms,
