@@ -42,17 +42,19 @@ async function countBatch(tx: Tx, originsOf: OriginsOf): Promise<number> {
   return events.length
 }
 
-/** Marks the oldest events that no figure has counted as counted, in the statement that reads them. */
+/**
+ * Marks the oldest events that no figure has counted as counted, in the statement that reads them. They are found by their
+ * place: by their keys the planner reads the whole table once that is large.
+ */
 async function takeUncounted(tx: Tx): Promise<Event[]> {
   const rows = await rowsOf<Event>(
     tx,
     sql`
-    with uncounted as materialized (
-      select user_id, id from measured_events where not is_counted
-      order by received_at limit ${times.eventsPerRollUp} for update skip locked)
-    update measured_events e set is_counted = true from uncounted
-    where e.user_id = uncounted.user_id and e.id = uncounted.id
-    returning e.user_id as "userId", e.type, e.fields, e.happened_at as "happenedAt"`,
+    update measured_events set is_counted = true
+    where ctid = any(array(
+      select ctid from measured_events where not is_counted
+      order by received_at limit ${times.eventsPerRollUp} for update skip locked))
+    returning user_id as "userId", type, fields, happened_at as "happenedAt"`,
   )
   // The drivers read a moment as they like: as a date, or as its text.
   return rows.map((row) => ({ ...row, happenedAt: new Date(row.happenedAt) }))
