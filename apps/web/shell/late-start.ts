@@ -1,6 +1,6 @@
 const templateId = 'late-start'
 
-// The call of the site lies in the address or in storage: to sign in, to share, or to go on where a landing page was left.
+// An address that signs in, shares or comes from Telegram cannot wait, nor a landing page that goes on where it was left.
 const urgent =
   "location.hash||/[?&](tmpToken|momtk|merchantParam|act|shareDialog|tgWebApp)/.test(location.search)||Object.keys(localStorage).some(k=>k.startsWith('landing:'))"
 
