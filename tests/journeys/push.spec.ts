@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
+import { existsSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { generatePhoto } from '#domains/media/photo-contract.ts'
 import { pushKey } from '#domains/notices/contract.ts'
 import { setQuietHours } from '#domains/relationships/contract.ts'
 import { debiansChromium } from '../../ui/lab/find-chromium.ts'
-import { freePort } from '../../tools/dev/free-port.ts'
-import { startProduct } from '../campaigns/product.ts'
-import type { Product } from '../campaigns/product.ts'
-import { startOpenAiImages } from '../counterparts/openai-images.ts'
-import { startPushService } from '../counterparts/push-service.ts'
 import { openConversationAs } from '../kit/conversations.ts'
 import { untilAlive } from './alive.ts'
+import { deviceOf, startPushStage, subscribedAt } from './push-stage.ts'
 import { screenSizes } from './screen-sizes.ts'
 import { arriveAs } from './sign-in.ts'
 import { pathIn, textsOf } from './texts.ts'
@@ -28,25 +21,11 @@ const sent = { timeout: 90_000 }
 // The shell without windows refuses all notifications.
 test.skip(!existsSync(debiansChromium), `${debiansChromium} is not there`)
 
-let dataDir: string
-let service: Awaited<ReturnType<typeof startPushService>>
-let images: Awaited<ReturnType<typeof startOpenAiImages>>
-let product: Product
-let baseUrl: string
+let stage: Awaited<ReturnType<typeof startPushStage>>
 test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'nocturne-push-'))
-  ;[service, images] = await Promise.all([startPushService(), startOpenAiImages()])
-  const port = String(await freePort())
-  // Service workers and notifications need a secure address, which localhost is.
-  baseUrl = `http://localhost:${port}`
-  const env = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: baseUrl, PUSH_SERVICES: service.url, ...images.env }
-  product = await startProduct(env)
+  stage = await startPushStage()
 })
-test.afterAll(async () => {
-  await product.stop()
-  await Promise.all([service.close(), images.close()])
-  rmSync(dataDir, { recursive: true, force: true })
-})
+test.afterAll(() => stage.close())
 
 type Message = { notification: { title: string; body: string; navigate: string } }
 
@@ -55,6 +34,7 @@ test('a notification comes while no page is open, names nobody, leads to its pag
   launchOptions,
   contextOptions,
 }) => {
+  const { baseUrl, service } = stage
   const chromium = await playwright.chromium.launch({ ...launchOptions, executablePath: debiansChromium })
   const context = await chromium.newContext({ ...screenSizes.phone, ...contextOptions })
   const page = await context.newPage()
@@ -87,7 +67,7 @@ test('a notification comes while no page is open, names nobody, leads to its pag
   expect(JSON.stringify(pushed)).not.toMatch(/mara|voss/i)
   expect(pushed.notification).toMatchObject({ title: 'Nocturne', body: say('server', 'push.news') })
 
-  const device = await deviceOf(context, page)
+  const device = await deviceOf(context, { page, baseUrl })
   await device.deliver(pushed)
   await expect.poll(() => device.shown()).toEqual([{ title: 'Nocturne', body: pushed.notification.body }])
   const opened = await device.tap()
@@ -115,67 +95,3 @@ test('a notification comes while no page is open, names nobody, leads to its pag
   await expect(notices).not.toBeChecked()
   await chromium.close()
 })
-
-/** Has the page subscribe at this push service, since that of the browser is not reachable from everywhere. */
-function subscribedAt({ endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string }): string {
-  return `(() => {
-    if (!globalThis.PushManager) return
-    const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0)).buffer
-    const subscription = (key) => ({
-      endpoint: ${JSON.stringify(endpoint)},
-      options: { applicationServerKey: bytes(key) },
-      toJSON: () => ({ endpoint: ${JSON.stringify(endpoint)}, keys: ${JSON.stringify({ p256dh, auth })} }),
-      unsubscribe: async () => (sessionStorage.removeItem('subscribedBy'), true),
-    })
-    const current = () => sessionStorage.getItem('subscribedBy')
-    PushManager.prototype.getSubscription = async () => (current() ? subscription(current()) : null)
-    PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
-      sessionStorage.setItem('subscribedBy', applicationServerKey)
-      return subscription(applicationServerKey)
-    }
-  })()`
-}
-
-/** The browser as its push service and the person's hand see it: it wakes the product's own worker. */
-async function deviceOf(context: BrowserContext, page: Page) {
-  const worker = context.serviceWorkers().find((one) => one.url().startsWith(baseUrl)) as Worker
-  const browser = await context.newCDPSession(page)
-  const registrationId = await registrationIn(browser)
-  return {
-    /** Hands an opened message to the worker, as the browser does after its decryption. */
-    deliver: (message: unknown) =>
-      browser.send('ServiceWorker.deliverPushMessage', {
-        origin: baseUrl,
-        registrationId,
-        data: JSON.stringify(message),
-      }),
-    shown: () =>
-      worker.evaluate<unknown[]>(
-        'registration.getNotifications().then((all) => all.map(({ title, body }) => ({ title, body })))',
-      ),
-    /** Taps the notification, and gives the address that the worker opens: a browser lets only a real finger open a window. */
-    tap: () => worker.evaluate<string>(tapScript),
-  }
-}
-
-const tapScript = `(async () => {
-  const works = []
-  const opened = []
-  clients.openWindow = async (address) => void opened.push(address)
-  const [notification] = await registration.getNotifications()
-  const event = new NotificationEvent('notificationclick', { notification })
-  Object.defineProperty(event, 'waitUntil', { value: (work) => works.push(work) })
-  dispatchEvent(event)
-  await Promise.all(works)
-  return opened.join(' ')
-})()`
-
-async function registrationIn(browser: CDPSession): Promise<string> {
-  const found = Promise.withResolvers<string>()
-  browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(baseUrl) && !isDeleted)
-    if (own) found.resolve(own.registrationId)
-  })
-  await browser.send('ServiceWorker.enable')
-  return found.promise
-}

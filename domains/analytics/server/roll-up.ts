@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { rowsOf, transact } from '#platform/db/database.ts'
 import type { MeasuredStep } from '../rules.ts'
 import { dayOf, sourceOf, stepOf, times, weekOf, weeksBetween } from '../rules.ts'
-import { measuredEvents, measuredPeople, measuredStepRows, usageFigureDays, usageFigures } from './tables.ts'
+import { measuredEvents, measuredPeople, usageFigureDays, usageFigures } from './tables.ts'
 
 type Event = Pick<typeof measuredEvents.$inferSelect, 'userId' | 'type' | 'fields' | 'happenedAt'>
 type Person = typeof measuredPeople.$inferSelect
