@@ -120,7 +120,7 @@ story('a landing page', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, (
       expect(document.length - first.length).toBeGreaterThan(0)
       expect(gzipSync(first).length / 1024).toBeLessThan(mostFirstKiB)
     }
-    // What comes after the questions is the work of a script, which is fetched at once.
+    // The steps after the questions are the work of a script, which is fetched at once.
     const atMatch = await (await fetch(`${baseUrl}${pathIn(locale, '/landing/landing2')}?who=man&temper=bold`)).text()
     expect(atMatch).not.toContain('late-start')
     await page.goto(pathIn(locale, '/landing/role3'))

@@ -44,7 +44,7 @@ test('a notification comes while no page is open, names nobody, leads to its pag
   expect((await page.request.post(`${baseUrl}/dev/coins`)).ok()).toBe(true)
   const sessionId = await openConversationAs(person)
 
-  // The browser asks for its push service, which is the counterpart here; all else is the browser's own.
+  // The push service of the browser is the counterpart here; all else is the browser's own.
   const { key } = await person.get(pushKey, {})
   const browser = service.subscribe(key)
   await context.grantPermissions(['notifications'], { origin: baseUrl })
