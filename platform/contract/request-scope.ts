@@ -95,6 +95,8 @@ export type RequestScope = {
   isBot: boolean
   /** The page is the same for these readers: from here on it is rendered with the facts of their group alone. */
   share(sharedWith: SharedWith): void
+  /** The page's scripts come after its first paint, as its route declares. */
+  startsLate?: boolean
 }
 
 const key = Symbol.for('nocturne.request-scope')

@@ -10,7 +10,10 @@ const bundles = filesUnder('apps/web/dist/client', /\.js$/)
 // Each gives away a part of the server: its own paths, Drizzle's tables, the database in a folder, Node's modules.
 const serverTraces = [/\b(domains\/[a-z-]+|apps)\/server\//, /drizzle:/, /electric-sql/, /["'`]node:[a-z]/]
 
-/** A bound for the gzipped scripts of a landing page; React and its router are 107 of them (docs/benchmarks.md). */
+/**
+ * A bound for the gzipped scripts that a landing page fetches after its first load, which has none
+ * (`tests/journeys/landing.spec.ts`); React and its router are 107 of them (docs/benchmarks.md).
+ */
 const mostLandingKiB = 175
 
 describe.skipIf(bundles.length === 0)('the client bundles', () => {

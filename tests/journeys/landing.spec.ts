@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { codes } from '#platform/contract/codes.ts'
@@ -9,6 +10,9 @@ import type { textsOf } from './texts.ts'
 import { pathIn } from './texts.ts'
 
 type Say = ReturnType<typeof textsOf>
+
+/** The document of a first step with the little scripts in it; nothing else of it runs before the page rests. */
+const mostFirstKiB = 16
 
 const heading = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
 const choose = (page: Page, answer: string) => page.getByRole('button', { name: answer, exact: true }).click()
@@ -110,7 +114,15 @@ story('a landing page', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, (
       const document = await (await fetch(baseUrl + pathIn(locale, `/landing${path}`))).text()
       expect(document).toContain(say('landing', `intro.${key}`))
       expect(document).toContain(say('landing', 'frame.note'))
+      // All that would fetch a script lies in the template of the late start.
+      const first = document.replace(/<template id="late-start">.*?<\/template>/s, '')
+      expect(first).not.toMatch(/modulepreload|<script[^>]* src=|messages\.json/)
+      expect(document.length - first.length).toBeGreaterThan(0)
+      expect(gzipSync(first).length / 1024).toBeLessThan(mostFirstKiB)
     }
+    // The steps after the questions are the work of a script, which is fetched at once.
+    const atMatch = await (await fetch(`${baseUrl}${pathIn(locale, '/landing/landing2')}?who=man&temper=bold`)).text()
+    expect(atMatch).not.toContain('late-start')
     await page.goto(pathIn(locale, '/landing/role3'))
     await choose(page, say('characters', 'home.men'))
     const matched = page.waitForRequest('**/v1/tour/landing-role-3/match')
@@ -122,5 +134,31 @@ story('a landing page', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, (
     const { params } = (await matched).postDataJSON() as { params: { role: string; faces: string[] } }
     expect([params.role, params.faces.length]).toEqual(['landing_role_3', 2])
     await expect(page.getByText(say('landing', 'measure.chosen'), { exact: true })).toBeVisible()
+  })
+
+  test('fetches no script before it rests or a hand goes on, and that press counts', async ({
+    context,
+    page,
+    baseURL,
+  }) => {
+    await arriveAs(context, { locale, baseUrl: baseURL ?? '' })
+    await passOverWelcome(page)
+    const scripts: string[] = []
+    page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
+    // While the clock stands, the page never rests.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
+    await page.goto(pathIn(locale, '/landing/role2'))
+    await expect(heading(page, say('landing', 'question.who'))).toBeVisible()
+    expect(scripts).toEqual([])
+    await choose(page, say('characters', 'home.women'))
+    await expect.poll(() => scripts.length).toBeGreaterThan(0)
+    await page.clock.resume()
+    await expect(heading(page, say('landing', 'question.style'))).toBeFocused()
+    await expect(page).toHaveURL(/\?who=woman$/)
+    // Opened again, it goes on at once where it was left, before any hand and any rest.
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await page.goto(pathIn(locale, '/landing/role2'))
+    await expect.poll(() => page.url()).toMatch(/\?who=woman$/)
   })
 })

@@ -50,9 +50,12 @@ story('measurement', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ s
       page.on('console', (message) => warned.push(message.text()))
 
       // Without consent: no host but the product's, no call of measurement, nothing stored.
-      await page.goto('/')
-      await turn(page, 'hidden')
-      await turn(page, 'visible')
+      for (const place of ['/landing?c=spring&l=7', '/premium', '/']) {
+        await page.goto(place)
+        await untilAlive(page)
+        await turn(page, 'hidden')
+        await turn(page, 'visible')
+      }
       await page.goto('/settings/data')
       const measured = page.getByRole('switch', { name: say('privacy', 'data.consentMeasure') })
       await expect(measured).not.toBeChecked()

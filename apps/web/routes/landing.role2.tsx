@@ -1,10 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseLandingSearch } from '#domains/characters/web/public.ts'
+import { isAtQuestion, parseLandingSearch } from '#domains/characters/web/public.ts'
 import { LandingPage, loadLandingPage } from '../shell/landing-page.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/landing/role2')({
-  staticData: { name: 'landing', place: 'home', bare: true, busy: true, shared: 'everyone' },
+  staticData: {
+    name: 'landing',
+    place: 'home',
+    bare: true,
+    busy: true,
+    shared: 'everyone',
+    startsLate: (search) => isAtQuestion('type', search),
+  },
   validateSearch: parseLandingSearch,
   staleTime: Number.POSITIVE_INFINITY,
   loader: ({ context }) => loadLandingPage(context.client),

@@ -10,7 +10,7 @@ const middleware: Middleware = {
   'development-only': () => import.meta.env.DEV,
 }
 
-type Match = { staticData: RouteSteps; params: unknown; _notFound?: boolean }
+type Match = { staticData: RouteSteps; params: unknown; search?: Record<string, unknown>; _notFound?: boolean }
 export type Arrival = {
   matches: readonly unknown[]
   location: { pathname: string; href: string }
@@ -34,6 +34,8 @@ export async function beforeRoute({ matches, location, preload, go }: Arrival): 
     const page = steps.at(-1)
     const shared = page && sharingOf(page)
     if (shared) scope.share(shared)
+    const last = matched.at(-1)
+    scope.startsLate = last?.staticData.startsLate?.(last.search ?? {}) ?? false
     return
   }
   if (preload) return

@@ -3,6 +3,7 @@ import displayFace from '@fontsource-variable/fraunces/files/fraunces-latin-opsz
 import { HeadContent, useLocation, useRouter } from '@tanstack/react-router'
 import { assetAddress } from '#platform/contract/asset-base.ts'
 import type { Boot } from '#platform/contract/request-scope.ts'
+import { currentRequestScope } from '#platform/contract/request-scope.ts'
 import { defaultLocale, localeCodes, localePath } from '#platform/i18n/locales.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { messagesUrl } from './messages.ts'
@@ -25,8 +26,9 @@ const earlyPressScript =
 const arrivalScript =
   "{const d=document.documentElement.dataset,o={once:true},f=()=>delete d.arriving;d.arriving=d.reading='';for(const e of['load','scroll','pointerdown','keydown'])addEventListener(e,f,o);addEventListener('DOMContentLoaded',()=>delete d.reading,o)}"
 
-// Names and figures stand in these in every language; found by the styles alone they would come after the first paint.
-const faces = [textFace, displayFace]
+// Names and figures stand in these in every language; found by the styles alone they would come after the first paint. A
+// page that starts late paints its picture first: the larger face, whose stand-in has its measures, comes by the styles.
+const faces = () => (currentRequestScope()?.startsLate ? [textFace] : [textFace, displayFace])
 
 // A browser has run what the server rendered before it takes over.
 const firstScripts = `${adultScript};${chatsScript};${earlyPressScript};${arrivalScript}`
@@ -42,9 +44,11 @@ export function DocumentHead({ boot, nonce }: { boot: Boot; nonce: string | unde
         fetchPriority="low"
         href={messagesUrl(boot.locale, boot.buildId)}
       />
-      {faces.map(assetAddress).map((href) => (
-        <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
-      ))}
+      {faces()
+        .map(assetAddress)
+        .map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
       <HeadContent />
       <Alternates locale={boot.locale} />
       <script

@@ -7,6 +7,11 @@ export type RouteSteps = {
    * nothing of one person until it is alive in the browser.
    */
   shared?: SharedWith | ((params: Readonly<Record<string, string>>) => SharedWith)
+  /**
+   * Whether the page under this search is whole as the server renders it: its scripts come once a hand goes on, or when it
+   * rests after its first paint.
+   */
+  startsLate?: (search: Readonly<Record<string, unknown>>) => boolean
   /** Refuses parameters that name nothing; a refusal is a fatal 404. */
   validate?: (params: Readonly<Record<string, string>>) => boolean | Promise<boolean>
   /** Names of steps that run before the route loads. */

@@ -1,11 +1,11 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { transact } from '#platform/db/database.ts'
+import { rowsOf, transact } from '#platform/db/database.ts'
 import type { MeasuredStep } from '../rules.ts'
 import { dayOf, sourceOf, stepOf, times, weekOf, weeksBetween } from '../rules.ts'
-import { measuredEvents, measuredPeople, measuredStepRows, usageFigureDays, usageFigures } from './tables.ts'
+import { measuredEvents, measuredPeople, usageFigureDays, usageFigures } from './tables.ts'
 
-type Event = typeof measuredEvents.$inferSelect
+type Event = Pick<typeof measuredEvents.$inferSelect, 'userId' | 'type' | 'fields' | 'happenedAt'>
 type Person = typeof measuredPeople.$inferSelect
 
 /** Where people came from: link and channel by their ids; one who is missing came by neither. */
@@ -33,28 +33,31 @@ export async function rollUp(needs: RollUpNeeds, signal: AbortSignal): Promise<n
 }
 
 async function countBatch(tx: Tx, originsOf: OriginsOf): Promise<number> {
-  const events = await tx
-    .select()
-    .from(measuredEvents)
-    .where(sql`not ${measuredEvents.isCounted}`)
-    .orderBy(asc(measuredEvents.receivedAt))
-    .limit(times.eventsPerRollUp)
-    .for('update', { skipLocked: true })
+  const events = await takeUncounted(tx)
   if (events.length === 0) return 0
   const own = events.filter(({ type }) => type !== 'advert')
   const people = await meetPeople(tx, own, originsOf)
   await countSteps(tx, own, people)
   await countDays(tx, events)
-  await markCounted(tx, events)
   return events.length
 }
 
-async function markCounted(tx: Tx, events: readonly Event[]): Promise<void> {
-  const keys = events.map(({ userId, id }) => sql`(${userId}::uuid, ${id}::uuid)`)
-  await tx.execute(sql`
+/**
+ * Marks the oldest events that no figure has counted as counted, in the statement that reads them. They are found by their
+ * place: by their keys the planner reads the whole table once that is large.
+ */
+async function takeUncounted(tx: Tx): Promise<Event[]> {
+  const rows = await rowsOf<Event>(
+    tx,
+    sql`
     update measured_events set is_counted = true
-    from (values ${sql.join(keys, sql`, `)}) as counted (user_id, id)
-    where measured_events.user_id = counted.user_id and measured_events.id = counted.id`)
+    where ctid = any(array(
+      select ctid from measured_events where not is_counted
+      order by received_at limit ${times.eventsPerRollUp} for update skip locked))
+    returning user_id as "userId", type, fields, happened_at as "happenedAt"`,
+  )
+  // The drivers read a moment as they like: as a date, or as its text.
+  return rows.map((row) => ({ ...row, happenedAt: new Date(row.happenedAt) }))
 }
 
 /** The people of these events, with those who are seen for the first time. */
@@ -66,7 +69,8 @@ async function meetPeople(tx: Tx, events: readonly Event[], originsOf: OriginsOf
     .select({ userId: measuredPeople.userId })
     .from(measuredPeople)
     .where(inArray(measuredPeople.userId, ids))
-  const fresh = ids.filter((id) => !known.some(({ userId }) => userId === id))
+  const seenBefore = new Set(known.map(({ userId }) => userId))
+  const fresh = ids.filter((id) => !seenBefore.has(id))
   const origins = await originsOf(tx, fresh)
   const sources = await boundSources(tx)
   const rows = ids.map((userId) => {
@@ -132,11 +136,7 @@ async function countSteps(tx: Tx, events: readonly Event[], people: ReadonlyMap<
     if (event.type === 'paid') add(person, { step: 'paid', week: 0 }, { people: 0, cents: centsOf(event) })
   }
   if (reached.size === 0) return
-  const fresh = await tx
-    .insert(measuredStepRows)
-    .values([...reached.values()])
-    .onConflictDoNothing()
-    .returning()
+  const fresh = await storeSteps(tx, [...reached.values()])
   for (const { userId, step, week } of fresh) {
     const person = people.get(userId)
     if (person) add(person, { step, week }, { people: 1, cents: 0 })
@@ -152,6 +152,20 @@ async function countSteps(tx: Tx, events: readonly Event[], people: ReadonlyMap<
         cents: sql`${usageFigures.cents} + excluded.cents`,
       },
     })
+}
+
+/** Stores the steps; gives those that are new. */
+function storeSteps(tx: Tx, reached: readonly Reached[]): Promise<Reached[]> {
+  const userIds = sql.param(reached.map(({ userId }) => userId))
+  const steps = sql.param(reached.map(({ step }) => step))
+  const weeks = sql.param(reached.map(({ week }) => week))
+  return rowsOf<Reached>(
+    tx,
+    sql`
+    insert into measured_steps (user_id, step, week)
+    select * from unnest(${userIds}::uuid[], ${steps}::text[], ${weeks}::int[])
+    on conflict do nothing returning user_id as "userId", step, week`,
+  )
 }
 
 const mostCents = 100_000

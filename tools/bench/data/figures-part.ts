@@ -10,8 +10,9 @@ import { median } from '../report/statistics.ts'
 import { createDatabase } from './databases.ts'
 
 const fewEvents = 10_000
-/** As many as come between two runs in a service of some thousand people. */
+/** As many as come between two runs in a service of some thousand people, of whom so many were here meanwhile. */
 const newEvents = 1000
+const newPeople = 200
 const turns = 5
 const eventsEach = 50
 const days = 30
@@ -52,7 +53,7 @@ async function measureOf(db: Db, events: number, say: Say): Promise<Rolled> {
   if (counted !== events) throw new Error(`${counted} of ${events} events were counted`)
   const next: number[] = []
   for (let turn = 0; turn < turns; turn += 1) {
-    await addEvents(db, { from: events + turn * newEvents, count: newEvents, people: events / eventsEach })
+    await addEvents(db, { from: events + turn * newEvents, count: newEvents, people: newPeople })
     const from = performance.now()
     if ((await rollUp(needsOf(db), never)) !== newEvents) throw new Error('New events were not counted once')
     next.push(performance.now() - from)
@@ -82,7 +83,7 @@ function measuresOf(few: Rolled, many: Rolled, rows: number): Measure[] {
     { part, name: `events rolled up a second, of ${rows.toLocaleString('en')}`, unit: '', value: many.perSecond },
     {
       part: beside,
-      name: `rolling up ${newEvents.toLocaleString('en')} new ones`,
+      name: `rolling up ${newEvents.toLocaleString('en')} new ones of ${newPeople} people`,
       unit: 'ms',
       floor: few.nextMs,
       value: many.nextMs,

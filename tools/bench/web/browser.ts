@@ -66,8 +66,13 @@ async function untilDebuggable(port: number): Promise<void> {
   throw new Error('The browser did not start.')
 }
 
-/** Loads a page for the first time on a phone's screen and measures the bytes until the network rested. */
-export async function measurePage(url: string, cookies: Cookies): Promise<PageWeight> {
+const untilFetchedMs = 3000
+
+/**
+ * Loads a page for the first time on a phone's screen and measures the bytes until the network rested. Of a page that waits
+ * for a hand, what comes then is fetched ahead, too.
+ */
+export async function measurePage(url: string, cookies: Cookies, { waitsForHand = false } = {}): Promise<PageWeight> {
   const browser = await startBrowser(url, cookies)
   try {
     const page = await browser.context.newPage()
@@ -80,6 +85,10 @@ export async function measurePage(url: string, cookies: Cookies): Promise<PageWe
       (request) => void (request.url().startsWith('http') && requested.push({ request, isAhead: isLoaded })),
     )
     await page.goto(url, { waitUntil: 'networkidle' })
+    if (waitsForHand) {
+      await page.keyboard.press('Shift')
+      await page.waitForTimeout(untilFetchedMs)
+    }
     const measured = await Promise.all(
       requested.map(async ({ request, isAhead }) => ({ isAhead, ...(await measureRequest(request)) })),
     )

@@ -94,7 +94,7 @@ async function measure(say: Say, minimalUrl: string, pages: Pages, cookies: Cook
     minimal: floor,
     home: await measurePage(pages.home, nobody),
     chat: await measurePage(pages.chat, cookies),
-    landing: await measurePage(pages.landing, nobody),
+    landing: await measurePage(pages.landing, nobody, { waitsForHand: true }),
   }
   const measures = (['home', 'chat', 'landing'] as const).flatMap((name): Measure[] => {
     const { first, ahead } = details[name]

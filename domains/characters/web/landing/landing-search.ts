@@ -1,5 +1,5 @@
-import type { LandingAnswers, LandingFunnel, LandingQuestion } from '../../landing-funnels.ts'
-import { landingQuestions } from '../../landing-funnels.ts'
+import type { FunnelKey, LandingAnswers, LandingFunnel, LandingQuestion } from '../../landing-funnels.ts'
+import { landingFunnels, landingQuestions } from '../../landing-funnels.ts'
 
 /** The steps after the match; before them stand the questions that are not answered. */
 const laterSteps = ['mail', 'offer'] as const
@@ -47,6 +47,11 @@ export function placeOf(funnel: LandingFunnel, search: LandingSearch, rounds: nu
   const round = facesOf(search).length
   if (funnel.hasFaces && round < rounds) return { at: 'faces', round }
   return { at: search.step ?? 'match' }
+}
+
+/** Whether an address stands at a question, which the server's document can put by itself. */
+export function isAtQuestion(key: FunnelKey, search: LandingSearch): boolean {
+  return landingFunnels[key].questions.some((one) => search[one] === undefined)
 }
 
 /** The step of a place, counted from 1, and how many there are. */

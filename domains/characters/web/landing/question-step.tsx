@@ -17,7 +17,8 @@ type QuestionStepProps = {
   onAnswer(answer: string): void
 }
 
-const narrow = '(min-width: 40rem) 14rem, 46vw'
+/** A little less than on the page: a phone's next larger picture takes the line twice as long, and looks the same. */
+const narrow = '(min-width: 40rem) 14rem, 40vw'
 const wide = '(min-width: 40rem) 15rem, 46vw'
 /** By how many answers have a picture: the fewer, the taller. */
 const layouts = [
