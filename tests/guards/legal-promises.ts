@@ -1,12 +1,12 @@
 /**
- * The part of the product that keeps a promise of a legal page: `call` and `job` by their names, `code` by its file. `hand`:
+ * The part of the product that fulfils a promise of a legal page: `call` and `job` by their names, `code` by its file. `hand`:
  * somebody reads a letter, or a blank that the operator fills in says how. `says`: no promise, but a fact, a rule for the
  * reader, or what the law says.
  */
-export type Keeper = `call ${string}` | `job ${string}` | `code ${string}` | 'hand' | 'says'
+export type Fulfilment = `call ${string}` | `job ${string}` | `code ${string}` | 'hand' | 'says'
 
-/** Parts of English sentences of the legal pages, by document and chapter, with what keeps them. */
-export const keptPromises: Record<string, Record<string, readonly Keeper[]>> = {
+/** Parts of English sentences of the legal pages, by document and chapter, with what fulfils them. */
+export const legalPromises: Record<string, Record<string, readonly Fulfilment[]>> = {
   'terms.intro': { 'are the contract between you and': ['says'] },
   'terms.adults': {
     'only that you are old enough': ['call /v1/user/age/check/status', 'code domains/safety/server/age/assurance.ts'],
