@@ -68,6 +68,7 @@ test('a notification comes while no page is open, names nobody, leads to its pag
   expect(pushed.notification).toMatchObject({ title: 'Nocturne', body: say('server', 'push.news') })
 
   const device = await deviceOf(context, { page, baseUrl })
+  await expect.poll(() => device.pages()).toBe(0)
   await device.deliver(pushed)
   await expect.poll(() => device.shown()).toEqual([{ title: 'Nocturne', body: pushed.notification.body }])
   const opened = await device.tap()
@@ -78,6 +79,7 @@ test('a notification comes while no page is open, names nobody, leads to its pag
 
   // The address of a conversation, as a character who writes first sends it.
   await page.goto('about:blank')
+  await expect.poll(() => device.pages()).toBe(0)
   const navigate = `${baseUrl}${pathIn(locale, `/chat/${sessionId}`)}`
   await device.deliver({ notification: { ...pushed.notification, navigate } })
   await expect.poll(() => device.shown()).toHaveLength(1)

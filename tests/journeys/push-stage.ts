@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
+import { freePort } from '../../tools/dev/free-port.ts'
+import { startProduct } from '../campaigns/product.ts'
+import { startOpenAiImages } from '../counterparts/openai-images.ts'
+import { startPushService } from '../counterparts/push-service.ts'
+
+/** A product of its own, with a push service and a picture server beside it. */
+export async function startPushStage() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'nocturne-push-'))
+  const [service, images] = await Promise.all([startPushService(), startOpenAiImages()])
+  const port = String(await freePort())
+  // Service workers and notifications need a secure address, which localhost is.
+  const baseUrl = `http://localhost:${port}`
+  const env = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: baseUrl, PUSH_SERVICES: service.url, ...images.env }
+  const product = await startProduct(env)
+  const close = async () => {
+    await product.stop()
+    await Promise.all([service.close(), images.close()])
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { baseUrl, service, close }
+}
+
+/** Has the page subscribe at this push service, since that of the browser is not reachable from everywhere. */
+export function subscribedAt({ endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string }): string {
+  return `(() => {
+    if (!globalThis.PushManager) return
+    const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0)).buffer
+    const subscription = (key) => ({
+      endpoint: ${JSON.stringify(endpoint)},
+      options: { applicationServerKey: bytes(key) },
+      toJSON: () => ({ endpoint: ${JSON.stringify(endpoint)}, keys: ${JSON.stringify({ p256dh, auth })} }),
+      unsubscribe: async () => (sessionStorage.removeItem('subscribedBy'), true),
+    })
+    const current = () => sessionStorage.getItem('subscribedBy')
+    PushManager.prototype.getSubscription = async () => (current() ? subscription(current()) : null)
+    PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+      sessionStorage.setItem('subscribedBy', applicationServerKey)
+      return subscription(applicationServerKey)
+    }
+  })()`
+}
+
+/** The browser as its push service and the person's hand see it: it wakes the product's own worker. */
+export async function deviceOf(context: BrowserContext, { page, baseUrl }: { page: Page; baseUrl: string }) {
+  const worker = context.serviceWorkers().find((one) => one.url().startsWith(baseUrl)) as Worker
+  const browser = await context.newCDPSession(page)
+  const registrationId = await registrationIn(browser, baseUrl)
+  return {
+    /** Hands an opened message to the worker, as the browser does after its decryption. */
+    deliver: (message: unknown) =>
+      browser.send('ServiceWorker.deliverPushMessage', {
+        origin: baseUrl,
+        registrationId,
+        data: JSON.stringify(message),
+      }),
+    shown: () =>
+      worker.evaluate<unknown[]>(
+        'registration.getNotifications().then((all) => all.map(({ title, body }) => ({ title, body })))',
+      ),
+    /** How many pages of the product are open. */
+    pages: () =>
+      worker.evaluate<number>(
+        "clients.matchAll({ type: 'window', includeUncontrolled: true }).then(({ length }) => length)",
+      ),
+    /** Taps the notification, and gives the address that the worker opens: a browser lets only a real finger open a window. */
+    tap: () => worker.evaluate<string>(tapScript),
+  }
+}
+
+const tapScript = `(async () => {
+  const works = []
+  const opened = []
+  clients.openWindow = async (address) => void opened.push(address)
+  const [notification] = await registration.getNotifications()
+  const event = new NotificationEvent('notificationclick', { notification })
+  Object.defineProperty(event, 'waitUntil', { value: (work) => works.push(work) })
+  dispatchEvent(event)
+  await Promise.all(works)
+  return opened.join(' ')
+})()`
+
+async function registrationIn(browser: CDPSession, baseUrl: string): Promise<string> {
+  const found = Promise.withResolvers<string>()
+  browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(baseUrl) && !isDeleted)
+    if (own) found.resolve(own.registrationId)
+  })
+  await browser.send('ServiceWorker.enable')
+  return found.promise
+}
