@@ -1,7 +1,7 @@
 import { bell, mix as between, smooth } from '../math/curve.ts'
 import type { Random } from '../math/random.ts'
 import { randomFor } from '../math/random.ts'
-import type { Gesture } from './body/hands.ts'
+import type { Gesture } from './body/gesture.ts'
 import type { Expression } from './expression.ts'
 import type { Knot } from './geometry.ts'
 import { between as betweenKnots } from './geometry.ts'
@@ -43,7 +43,7 @@ export type Sketch = {
   expression: Expression
   palette: Palette
   tones: Tones
-  /** What a raised hand does, where one is seen. */
+  /** The gesture of a raised hand, where one is seen. */
   gesture: Gesture | null
   /** The point of the head that lies here from the front, and there three quarters aside. */
   at: (front: Knot, quarter: Knot) => Knot

@@ -7,7 +7,7 @@ import { personOf } from '../person.ts'
 import { postureOf } from '../pose.ts'
 import { sketchOf } from '../sketch.ts'
 import { frameOf } from './frame.ts'
-import type { Gesture } from './hands.ts'
+import type { Gesture } from './gesture.ts'
 import { gestureOf, gestures, raisedHand } from './hands.ts'
 import { wardrobe } from './wardrobe.ts'
 

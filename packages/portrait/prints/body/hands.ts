@@ -7,11 +7,11 @@ import type { Tone } from '../tones.ts'
 import { mix } from '../tones.ts'
 import { ellipse, fill, group, line, shape, stroke } from '../vector.ts'
 import { held } from './held.ts'
+import type { Gesture } from './gesture.ts'
 import type { Garment } from './wardrobe.ts'
 
-/** What a raised hand does: it holds something, or lies at the collar or under the chin. */
-export const gestures = ['cup', 'glass', 'book', 'phone', 'collar', 'chin'] as const
-export type Gesture = (typeof gestures)[number]
+/** Every gesture of a raised hand. */
+export const gestures = ['cup', 'glass', 'book', 'phone', 'collar', 'chin'] as const satisfies readonly Gesture[]
 
 const usual: Partial<Record<Place, readonly Gesture[]>> = {
   cafe: ['cup', 'cup', 'book', 'chin'],

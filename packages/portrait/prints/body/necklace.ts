@@ -5,7 +5,7 @@ import { mix } from '../tones.ts'
 import { ellipse, fill, line, stroke } from '../vector.ts'
 import type { Frame } from './frame.ts'
 
-/** What is worn around the neck: a fine chain with a pendant, pearls, or a ribbon. */
+/** Jewellery around the neck: a fine chain with a pendant, pearls, or a ribbon. */
 export function necklace({ person, tones }: Sketch, { neck, neckHalf, pit }: Frame): string {
   switch (person.necklace) {
     case 'chain': {

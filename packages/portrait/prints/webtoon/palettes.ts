@@ -4,7 +4,7 @@ import type { Palette } from '../palettes.ts'
 import { palette } from '../palettes.ts'
 import type { Row } from '../palettes.ts'
 
-/** Clear, bright grounds with a cool shadow: what tells a webtoon from a print at the first glance. */
+/** Clear, bright grounds with a cool shadow; those of prints are dark. */
 const rows: Record<Light, readonly Row[]> = {
   night: [
     ['#28327e', '#7a5cc8', '#ffe9ac', '#6a5cc4', '#ffffff', '#ffffff', '#f4eef6', '#e0507a', '#3a4cb4'],

@@ -3,7 +3,7 @@ import { disc } from '../geometry.ts'
 import type { Ground } from '../scene/ground.ts'
 import { fill } from '../vector.ts'
 
-/** What lies over the ground of a webtoon: a veil of light, dots that shrink towards the middle, and a few sparks. */
+/** The effects over the ground of a webtoon: a veil of light, dots that shrink towards the middle, and a few sparks. */
 export function overGround({ palette, facing, next, time }: Ground): string {
   const veil = `<rect width="1080" height="1440" fill="${palette.low}" fill-opacity=".14"/>`
   const shaft = facing > 0 ? 'M0 0H430L-40 900Z' : 'M1080 0H650L1120 900Z'
