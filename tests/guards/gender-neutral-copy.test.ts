@@ -27,7 +27,7 @@ it('English texts about someone of each gender have no pronoun of another', () =
   expect(wrong).toEqual([])
 })
 
-/** What a text says in a branch of its choice by gender. */
+/** The words of a text in a branch of its choice by gender. */
 function branchOf(text: string, gender: string): string {
   const from = text.indexOf(`${gender} {`) + gender.length + 2
   let depth = 1

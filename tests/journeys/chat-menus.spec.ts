@@ -58,6 +58,7 @@ story('menus under a finger', { locale: 'ar', size: 'phone', onlyOnThisSize: tru
     await page.goto(pathIn(locale, path))
     const message = page.getByRole('log').getByRole('article').first()
     await expect(message).toBeVisible()
+    await untilAlive(page)
     await longPress(page, message)
     await expect(sheet.getByRole('button', { name: say('chat', 'message.copy'), exact: true })).toBeVisible()
     await expectNoBarrier(page)

@@ -3,7 +3,7 @@ import type { PlainButtonProps } from './plain-button.tsx'
 import { PlainButton } from './plain-button.tsx'
 
 const chipShape =
-  'pressable relative inline-flex min-h-9 items-center gap-1.5 rounded-tag border border-line-strong px-3.5 text-small font-medium text-ink-2 before:absolute before:inset-x-0 before:-inset-y-1 hover:text-ink-1 disabled:opacity-40 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-ink-1'
+  'wrap-anywhere pressable relative inline-flex min-h-9 items-center gap-1.5 rounded-tag border border-line-strong px-3.5 text-small font-medium text-ink-2 before:absolute before:inset-x-0 before:-inset-y-1 hover:text-ink-1 disabled:opacity-40 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-ink-1'
 
 export interface ChipProps extends Omit<PlainButtonProps, 'children'> {
   children: ReactNode

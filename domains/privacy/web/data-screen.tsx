@@ -21,7 +21,7 @@ export function DataScreen({ data, back }: DataScreenProps) {
     <>
       <PageHeader title={t('data.title')} back={back} />
       {data ? (
-        <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-7 px-4 pt-2 pb-10 md:px-8 lg:mx-0">
+        <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-7 wrap-anywhere px-4 pt-2 pb-10 md:px-8 lg:mx-0">
           <p className="text-body text-ink-2">{t('data.intro')}</p>
           <StoredKinds kinds={data.kinds} />
           <Section title={t('export.title')}>

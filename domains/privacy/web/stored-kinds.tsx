@@ -16,7 +16,7 @@ export function StoredKinds({ kinds }: { kinds: StoredDataOverview['kinds'] }) {
       <dl className="overflow-hidden rounded-l bg-surface-1">
         {sorted.map(({ kind, count }) => (
           <div key={kind} className="flex min-h-13 items-center gap-4 border-line px-4 py-2.5 not-first:border-t">
-            <dt className="min-w-0 flex-1">
+            <dt className="min-w-0 flex-1 hyphens-auto wrap-anywhere">
               <span className="block text-body">{t(`kinds.${kind}.title`)}</span>
               <span className="block text-small text-ink-3">{t(`kinds.${kind}.text`)}</span>
             </dt>

@@ -15,7 +15,7 @@ export function InstallRow({ address }: { address: string | null }) {
   return (
     <div className="flex items-center gap-3.5 px-4 py-2">
       <Smartphone className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} aria-hidden="true" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 hyphens-auto wrap-anywhere">
         <p className="text-body wrap-anywhere hyphens-auto">{t('settings.install')}</p>
         {(address !== null || offered) && !installed ? null : (
           <p className="text-small text-ink-3">{t(installed ? 'settings.installed' : 'settings.installHow')}</p>

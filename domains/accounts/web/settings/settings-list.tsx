@@ -135,8 +135,8 @@ function Row({
       className={isTile ? `${settingsRow} ${tileRow}` : settingsRow}
     >
       <Icon className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} aria-hidden="true" />
-      <span className={isTile ? tileText : 'min-w-0 flex-1 py-2 text-body'}>{t(text)}</span>
-      {value ? <span className="shrink-0 text-small text-ink-3">{value}</span> : null}
+      <span className={isTile ? tileText : 'min-w-0 flex-1 py-2 text-body hyphens-auto wrap-anywhere'}>{t(text)}</span>
+      {value ? <span className="min-w-0 text-end text-small wrap-anywhere text-ink-3">{value}</span> : null}
       <ChevronRight
         className={`size-4.5 shrink-0 text-ink-3 rtl:-scale-x-100 ${isTile ? 'max-lg:hidden' : ''}`}
         aria-hidden="true"

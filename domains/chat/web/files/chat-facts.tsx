@@ -1,8 +1,8 @@
 import { CircleAlert, Info } from 'lucide-react'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
+import { parseMarkup, plainWords } from '../../markup.ts'
 import type { ChatPreview, ChatRefusal } from '../../chat-files-contract.ts'
-import { FormattedText } from '../formatted-text.tsx'
 import { sourceNames } from '../source-names.ts'
 
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
@@ -34,7 +34,7 @@ export function ChatFacts({ preview }: { preview: ChatPreview }) {
           <li key={index} className={`${said} ${role === 'user' ? 'ms-8 bg-accent-soft' : 'me-8 bg-surface-2'}`}>
             <p dir="auto" className="text-match-parent">
               {/* A long message is cut, maybe inside of an action. */}
-              <FormattedText text={text} isOpen isLinked={false} isOwn={role === 'user'} />
+              {plainWords(parseMarkup(text, true))}
             </p>
           </li>
         ))}
