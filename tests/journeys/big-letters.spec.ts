@@ -15,8 +15,8 @@ test('somebody with letters twice as big comes in on the smallest phone, and no 
   baseURL,
 }) => {
   await context.addCookies([{ name: 'i18n_redirected', value: locale, url: baseURL ?? '' }])
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))
+  await page.addInitScript({
+    content: "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))",
   })
   await page.goto(pathIn(locale, '/'))
   await untilAlive(page)
