@@ -32,6 +32,7 @@ export const chatToolParts: ChatScreenProps['tools'] = {
   loadBackdrop: () => withTexts(loadToolParts.loadBackdrop()),
   loadVoice: () => withTexts(loadToolParts.loadVoice()),
   loadReading: () => withTexts(loadToolParts.loadReading()),
+  loadDictation: () => withTexts(loadToolParts.loadDictation()),
   loadScene: () => withTexts(loadToolParts.loadScene()),
   loadSceneCreate: () => withTexts(loadToolParts.loadSceneCreate()),
   loadSuggestions: () => withTexts(loadToolParts.loadSuggestions()),
