@@ -74,8 +74,7 @@ async function textOf({ body }: Response): Promise<string> {
   try {
     return (await getStreamAsBuffer(body, { maxBuffer: mostBytes })).toString()
   } catch (cause) {
-    if (cause instanceof MaxBufferError)
-      throw new EngineError('bad-answer', 'the answer is far too large', { cause })
+    if (cause instanceof MaxBufferError) throw new EngineError('bad-answer', 'the answer is far too large', { cause })
     throw errorOfTransport(cause, true)
   }
 }

@@ -37,7 +37,13 @@ export async function startOpenAiTranscription(recognise: Recognise, { apiKey = 
     if (!(file instanceof File)) return refuse(400, 'A file is required')
     const bytes = new Uint8Array(await file.arrayBuffer())
     const { name: fileName, type } = file
-    received.push({ model: String(form.get('model')), format: String(form.get('response_format')), fileName, type, bytes })
+    received.push({
+      model: String(form.get('model')),
+      format: String(form.get('response_format')),
+      fileName,
+      type,
+      bytes,
+    })
     const text = await recognise(bytes)
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ text: ` ${text}\n` }))
   }

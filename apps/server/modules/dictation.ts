@@ -9,7 +9,11 @@ import type { PlatformParts } from '../platform-parts.ts'
 const purpose = 'transcription'
 
 /** Dictation with the transcription server that is configured, for people whose settings allow it. */
-export function openDictation({ config, database: { db }, log }: Pick<PlatformParts, 'config' | 'database' | 'log'>): DomainModule {
+export function openDictation({
+  config,
+  database: { db },
+  log,
+}: Pick<PlatformParts, 'config' | 'database' | 'log'>): DomainModule {
   const entry = readTranscriptionEntry(config, process.env)
   const transcription = entry && {
     server: createTranscriptionServer(entry),

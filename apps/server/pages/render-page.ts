@@ -24,7 +24,11 @@ import { groupReader } from './shared-page.ts'
 
 /** The services from which a page is rendered. */
 export type RenderServices = {
-  config: Pick<Config, 'MEET_BRANDS' | 'SPEECH_SERVER' | 'TRANSCRIPTION_SERVER' | 'SIGN_SECRET' | 'PUBLISHER' | 'NODE_ENV'> & CdnConfig
+  config: Pick<
+    Config,
+    'MEET_BRANDS' | 'SPEECH_SERVER' | 'TRANSCRIPTION_SERVER' | 'SIGN_SECRET' | 'PUBLISHER' | 'NODE_ENV'
+  > &
+    CdnConfig
   edge: Edge
   catalogues: Catalogues
   providers: Pick<IdentityProviders, 'identitiesOf'>
