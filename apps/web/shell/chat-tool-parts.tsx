@@ -33,6 +33,7 @@ export const chatToolParts: ChatScreenProps['tools'] = {
   loadVoice: () => withTexts(loadToolParts.loadVoice()),
   loadReading: () => withTexts(loadToolParts.loadReading()),
   loadDictation: () => withTexts(loadToolParts.loadDictation()),
+  loadCall: () => withTexts(loadToolParts.loadCall()),
   loadScene: () => withTexts(loadToolParts.loadScene()),
   loadSceneCreate: () => withTexts(loadToolParts.loadSceneCreate()),
   loadSuggestions: () => withTexts(loadToolParts.loadSuggestions()),

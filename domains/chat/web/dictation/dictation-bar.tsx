@@ -48,9 +48,9 @@ export function DictationBar({ conversation, onClose }: DictationProps) {
       }}
     >
       {status === 'consent' ? (
-        <Consent onAllow={() => void dictation.allow()} onCancel={cancel} />
+        <DictationConsent onAllow={() => void dictation.allow()} onCancel={cancel} />
       ) : status === 'failed' ? (
-        <Fault state={state} onRetry={() => void dictation.retry()} onCancel={cancel} />
+        <DictationFault state={state} onRetry={() => void dictation.retry()} onCancel={cancel} />
       ) : (
         <div className={bar}>
           {status === 'listening' ? (
@@ -58,7 +58,7 @@ export function DictationBar({ conversation, onClose }: DictationProps) {
           ) : (
             <output className="flex min-w-0 flex-1 items-center gap-3 text-small text-ink-2">
               <Spinner className="size-4.5" />
-              {t(status === 'opening' ? 'dictation.opening' : 'dictation.writing')}
+              {t(status === 'writing' ? 'dictation.writing' : 'dictation.opening')}
             </output>
           )}
           <IconButton label={chat('cancel')} icon={<X className="size-5" />} onClick={cancel} />
@@ -118,7 +118,8 @@ function timeOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-function Consent({ onAllow, onCancel }: { onAllow(): void; onCancel(): void }) {
+/** What is sent where, before anything is. */
+export function DictationConsent({ onAllow, onCancel }: { onAllow(): void; onCancel(): void }) {
   const t = useTexts('chat-tools')
   const chat = useTexts('chat')
   const button = useRef<HTMLButtonElement>(null)
@@ -144,7 +145,7 @@ function Consent({ onAllow, onCancel }: { onAllow(): void; onCancel(): void }) {
 type FaultProps = { state: Extract<DictationState, { status: 'failed' }>; onRetry(): void; onCancel(): void }
 
 /** Says why there are no words, and what to do. */
-function Fault({ state: { fault, message, canRetry }, onRetry, onCancel }: FaultProps) {
+export function DictationFault({ state: { fault, message, canRetry }, onRetry, onCancel }: FaultProps) {
   const t = useTexts('chat-tools')
   const chat = useTexts('chat')
   const key = fault === 'offline' && canRetry ? 'offlineRecorded' : fault

@@ -9,6 +9,8 @@ import { MicrophoneError } from './recorder.ts'
 export type DictationFault = MicrophoneFault | 'offline' | 'silent' | 'refused'
 
 export type DictationState =
+  /** Nothing was begun yet. */
+  | { status: 'idle' }
   /** The person has not yet allowed that recordings leave the device. */
   | { status: 'consent' }
   | { status: 'opening' }
@@ -33,10 +35,12 @@ const hopeless: ReadonlySet<string> = new Set(['RECORDING_UNREADABLE', 'UPLOAD_T
  * allowed it.
  */
 export function createDictation({ client, record, now = () => performance.now() }: Needs) {
-  const { set, ...store } = createStore<DictationState>({ status: 'opening' })
+  const { set, ...store } = createStore<DictationState>({ status: 'idle' })
   const { state } = store
   let run = new AbortController()
   let recorded: Blob | null = null
+  /** Once it is known, the next recording begins with the press itself. */
+  let isAllowed = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const fail = (fault: DictationFault, message: string | null = null) =>
@@ -71,7 +75,10 @@ export function createDictation({ client, record, now = () => performance.now() 
       if (answer.data.text === '') return fail('silent')
       return set({ status: 'done', words: answer.data.text })
     }
-    if (answer.error === 'RECORDING_NOT_ALLOWED') return set({ status: 'consent' })
+    if (answer.error === 'RECORDING_NOT_ALLOWED') {
+      isAllowed = false
+      return set({ status: 'consent' })
+    }
     if (hopeless.has(answer.error)) recorded = null
     if (answer.error === 'UNREACHABLE') return fail('offline')
     fail('refused', answer.message)
@@ -93,12 +100,14 @@ export function createDictation({ client, record, now = () => performance.now() 
     async begin(): Promise<void> {
       run.abort()
       run = new AbortController()
+      if (isAllowed) return listen()
       const { signal } = run
       set({ status: 'opening' })
       const answer = await client.call(dictationConsent, {}, silent)
       if (signal.aborted) return
       if (!answer.ok) return answer.error === 'UNREACHABLE' ? fail('offline') : fail('refused', answer.message)
-      if (!answer.data.isAllowed) return set({ status: 'consent' })
+      isAllowed = answer.data.isAllowed
+      if (!isAllowed) return set({ status: 'consent' })
       await listen()
     },
     /** Allows that recordings are sent, and goes on with what waited for it. */
@@ -109,6 +118,7 @@ export function createDictation({ client, record, now = () => performance.now() 
       const answer = await client.call(allowDictation, {}, silent)
       if (signal.aborted) return
       if (!answer.ok) return answer.error === 'UNREACHABLE' ? fail('offline') : fail('refused', answer.message)
+      isAllowed = true
       await (waiting ? transcribe(waiting) : listen())
     },
     finish,
@@ -116,13 +126,14 @@ export function createDictation({ client, record, now = () => performance.now() 
     async retry(): Promise<void> {
       await (recorded ? transcribe(recorded) : this.begin())
     },
-    /** Ends everything; nothing that was recorded is left. */
+    /** Ends everything; nothing that was recorded is left, and it can begin again. */
     close(): void {
       clearTimeout(timer)
       run.abort()
       const before = state()
       if (before.status === 'listening') before.recording.discard()
       recorded = null
+      set({ status: 'idle' })
     },
   }
 }

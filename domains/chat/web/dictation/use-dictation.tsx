@@ -20,17 +20,24 @@ type Dictating = {
   part: ReactNode
 }
 
+/** Whether one can talk to a character here: what is said is written down, and this browser can record. */
+export function useCanCall(): boolean {
+  const { hasDictation } = useChat()
+  const can = useBrowserValue(canRecord, false)
+  return hasDictation && can
+}
+
 /** Dictation into the field of a conversation; its code comes with the first press. */
 export function useDictation(conversation: Conversation, field: RefObject<HTMLTextAreaElement | null>): Dictating {
   const t = useTexts('chat')
-  const { tools, hasDictation } = useChat()
-  const can = useBrowserValue(canRecord, false)
+  const { tools } = useChat()
+  const can = useCanCall()
   const isEditing = useConversation(conversation, ({ editing }) => editing !== null)
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
   const [DictationBar] = useState(() => late(async () => ({ default: await tools.loadDictation() })))
   // A rewritten message has words of its own, which only the keyboard changes.
-  const isOffered = hasDictation && can && !isEditing
+  const isOffered = can && !isEditing
   const start = () => {
     setSaid(null)
     setOpen(true)

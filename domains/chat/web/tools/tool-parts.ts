@@ -54,6 +54,7 @@ export type DictationProps = {
   /** Called with what there is to say about its end, null for nothing. */
   onClose(said: string | null): void
 }
+export type CallProps = SheetProps & { conversation: Conversation; /** The character's. */ name: string }
 export type ReadingProps = { conversation: Conversation; onSettings(): void }
 export type SceneProps = SheetProps & { conversation: Conversation }
 export type SceneCreateProps = SheetProps & {
@@ -86,6 +87,7 @@ export type ChatToolParts = {
   loadBackdrop(): Promise<ComponentType<BackdropProps>>
   loadVoice(): Promise<ComponentType<VoiceProps>>
   loadDictation(): Promise<ComponentType<DictationProps>>
+  loadCall(): Promise<ComponentType<CallProps>>
   loadReading(): Promise<ComponentType<ReadingProps>>
   loadScene(): Promise<ComponentType<SceneProps>>
   loadSceneCreate(): Promise<ComponentType<SceneCreateProps>>
