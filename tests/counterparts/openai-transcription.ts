@@ -2,7 +2,13 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 
-export type TranscriptionRequest = { model: string; format: string; fileName: string; type: string; bytes: Uint8Array }
+export type TranscriptionRequest = {
+  model: unknown
+  format: unknown
+  fileName: string
+  type: string
+  bytes: Uint8Array
+}
 
 /** Anything that a transcription server answers in place of words. */
 export type TranscriptionFault = 'html' | 'unauthorized' | 'limit' | 'unreadable' | 'missing' | 'silence' | 'broken'
@@ -38,8 +44,8 @@ export async function startOpenAiTranscription(recognise: Recognise, { apiKey = 
     const bytes = new Uint8Array(await file.arrayBuffer())
     const { name: fileName, type } = file
     received.push({
-      model: String(form.get('model')),
-      format: String(form.get('response_format')),
+      model: form.get('model'),
+      format: form.get('response_format'),
       fileName,
       type,
       bytes,

@@ -106,5 +106,5 @@ async function talk(page: Page, cast: Cast): Promise<void> {
 async function hearReply(page: Page, cast: Cast): Promise<void> {
   await talk(page, cast)
   await press(page, cast, 'chat-tools', 'call.send')
-  await page.locator('dialog[open] [role="log"] p span').first().waitFor()
+  await page.getByRole('button', { name: wordAround(cast.locale, 'chat-tools', 'call.interrupt') }).waitFor()
 }

@@ -98,7 +98,9 @@ export async function openStage({ country, services, seesPictures, hears }: Want
     writeFileSync(transcription, JSON.stringify({ baseUrl: hearing.url, keyVariable: 'HEARING_KEY', model: 'screens' }))
   const start = () =>
     startProduct({
-      ...{ DATA_DIR: folder, LLM_ENGINES: engines, COUNTRY_HEADER: countryHeader },
+      DATA_DIR: folder,
+      LLM_ENGINES: engines,
+      COUNTRY_HEADER: countryHeader,
       ...(hearing ? { TRANSCRIPTION_SERVER: transcription, HEARING_KEY: hearing.apiKey } : {}),
     })
   let product = await start()

@@ -47,7 +47,7 @@ export function Captions({ conversation, name, call, reader }: Props) {
             ) : (
               <>
                 {words.slice(0, cut)}
-                <span className="sr-only"> ({t('call.heard')}) </span>
+                <span className="sr-only">{` (${t('call.heard')}) `}</span>
                 <span className="border-s-2 border-accent ps-1 text-ink-3">{words.slice(cut)}</span>
               </>
             )}

@@ -38,9 +38,9 @@ export function DictationBar({ conversation, onClose }: DictationProps) {
   }, [state, draft, onClose, t])
   const cancel = () => onClose(null)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape at one of its buttons is the same as the one that ends it
     <section
       aria-label={t('dictation.bar')}
-      // Escape is the same as the button that ends it.
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
@@ -108,7 +108,7 @@ function Listening({ state }: { state: Extract<DictationState, { status: 'listen
       </span>
       <output className="min-w-0 flex-1 truncate text-small text-ink-1">{t('dictation.listening')}</output>
       <span className="shrink-0 text-small text-ink-2 tabular-nums" dir="ltr" role="timer">
-        {timeOf(seconds)} / {timeOf(longestDictation)}
+        {`${timeOf(seconds)} / ${timeOf(longestDictation)}`}
       </span>
     </>
   )

@@ -6,8 +6,8 @@ import { dataOverview, setConsent } from '#domains/privacy/contract.ts'
 import { startOpenAiTranscription } from '#tests/counterparts/openai-transcription.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { dictationBytes } from '../../dictation.ts'
-import { allowDictation, dictate, dictationConsent } from '../../dictation-contract.ts'
+import { dictationBytes } from '#domains/chat/dictation.ts'
+import { allowDictation, dictate, dictationConsent } from '#domains/chat/dictation-contract.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'nocturne-dictation-'))
 const webm = (...rest: number[]) => new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, ...rest])
