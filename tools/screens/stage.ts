@@ -73,9 +73,6 @@ type Wanted = {
   hears: boolean
 }
 
-/** What people dictate here. */
-const dictated = 'I had a long day. Tell me about yours.'
-
 /** Says which country somebody comes from, as a trusted CDN does. */
 export const countryHeader = 'x-country'
 
@@ -92,7 +89,7 @@ export async function openStage({ country, services, seesPictures, hears }: Want
   const engines = path.join(root, 'engines.json')
   const models = [{ name: 'screens', vision: seesPictures }]
   writeFileSync(engines, JSON.stringify({ engines: [{ baseUrl: model.url, models }] }))
-  const hearing = hears ? await startOpenAiTranscription(() => dictated) : null
+  const hearing = hears ? await startOpenAiTranscription(() => conversationOf('en').pairs[1]?.[0] ?? '') : null
   const transcription = path.join(root, 'transcription.json')
   if (hearing)
     writeFileSync(transcription, JSON.stringify({ baseUrl: hearing.url, keyVariable: 'HEARING_KEY', model: 'screens' }))

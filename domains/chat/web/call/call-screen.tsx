@@ -45,7 +45,11 @@ function Running({ conversation, name, onEnd }: Props) {
         {balances ? <BalanceChips balances={balances} isCompact /> : null}
       </div>
       <div className="grid shrink-0 justify-items-center gap-3">
-        {character ? <CharacterPortrait character={character} size="big" decorative /> : null}
+        {character ? (
+          <div className="w-[min(62vw,30dvh)]">
+            <CharacterPortrait character={character} size="tall" decorative priority />
+          </div>
+        ) : null}
         <h2 data-focus-title tabIndex={-1} dir="auto" className="font-face-display text-title outline-none">
           {name}
         </h2>

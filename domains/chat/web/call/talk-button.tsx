@@ -13,7 +13,7 @@ import type { Call } from './call.ts'
 /** A press that lasts longer is held: its end is the end of what was said. */
 const heldMs = 400
 const round =
-  'pressable grid size-20 place-items-center rounded-full bg-linear-to-r from-accent to-accent-2 text-accent-ink select-none touch-none'
+  'pressable grid size-20 place-items-center rounded-full bg-linear-to-r from-accent to-accent-2 text-accent-ink select-none touch-none *:pointer-events-none'
 
 type Props = { name: string; call: Call; dictation: Dictation; reader: Reader }
 
@@ -23,7 +23,8 @@ export function TalkButton({ name, call, dictation, reader }: Props) {
   const { hasSpeech } = useChat()
   const { status } = useStore(dictation)
   const isSpeaking = useStore(reader, ({ messageId }) => messageId !== null)
-  const pressedAt = useRef<number | null>(null)
+  /** When a press began to talk; null where it ended that, or is none of a pointer. */
+  const began = useRef<number | null>(null)
   const isListening = status === 'listening'
   const isWaiting = status === 'opening' || status === 'writing'
   const begin = () => {
@@ -43,19 +44,20 @@ export function TalkButton({ name, call, dictation, reader }: Props) {
       aria-disabled={status === 'writing'}
       className={`${round} ${isListening ? 'ring-4 ring-danger' : ''}`}
       onPointerDown={(event) => {
+        began.current = null
         if (event.button !== 0 || isListening || isWaiting) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        pressedAt.current = performance.now()
+        began.current = performance.now()
         begin()
       }}
       onPointerUp={() => {
-        const since = pressedAt.current
+        const since = began.current
         if (since !== null && performance.now() - since >= heldMs) call.finish()
       }}
       onClick={() => {
         // The press that began is over; one by the keyboard or a screen reader has no pointer.
-        if (pressedAt.current === null) toggle()
-        pressedAt.current = null
+        if (began.current === null) toggle()
+        began.current = null
       }}
       onContextMenu={(event) => event.preventDefault()}
     >

@@ -93,7 +93,7 @@ function Listening({ state }: { state: Extract<DictationState, { status: 'listen
   useEffect(() => {
     let frame = 0
     const draw = () => {
-      ring.current?.style.setProperty('transform', `scale(${1 + recording.level() * 0.9})`)
+      ring.current?.style.setProperty('transform', `scale(${1 + recording.level() * 0.35})`)
       setSeconds(Math.min(longestDictation, Math.floor((performance.now() - since) / 1000)))
       frame = requestAnimationFrame(draw)
     }
@@ -102,7 +102,7 @@ function Listening({ state }: { state: Extract<DictationState, { status: 'listen
   }, [recording, since])
   return (
     <>
-      <span className="relative grid size-8 shrink-0 place-items-center text-danger" aria-hidden="true">
+      <span className="relative me-1 grid size-8 shrink-0 place-items-center text-danger" aria-hidden="true">
         <span ref={ring} className="absolute inset-1 rounded-full bg-current opacity-20" />
         <Mic className="size-4.5" />
       </span>
