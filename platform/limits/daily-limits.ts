@@ -8,7 +8,7 @@ const everybody = 'all'
 /** Counts by person, and for everybody together. */
 export type DailyLimits = Limiter
 
-/** What may be used in 24 hours by one person, and by all people of an installation together. */
+/** Limits for 24 hours of one person, and of all people of an installation together. */
 export function createDailyLimits(
   db: Db,
   name: string,

@@ -1,4 +1,4 @@
-/** The kinds of recordings that browsers make, with the name that transcription servers tell a format by. */
+/** The kinds of recordings that browsers make, named as the end of a file name, by which transcription servers know a format. */
 export type RecordingKind = 'webm' | 'mp4' | 'ogg' | 'wav'
 
 const typeOf: Record<RecordingKind, string> = {

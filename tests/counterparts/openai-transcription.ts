@@ -13,7 +13,7 @@ export type TranscriptionRequest = {
 /** Anything that a transcription server answers in place of words. */
 export type TranscriptionFault = 'html' | 'unauthorized' | 'limit' | 'unreadable' | 'missing' | 'silence' | 'broken'
 
-/** What a recording says; a test recognises it by what it was made of. */
+/** The words of a recording; a test recognises it by what it was made of. */
 export type Recognise = (recording: Uint8Array) => string | Promise<string>
 
 /** A server of the OpenAI transcription protocol, which recognises what a test says, or answers the fault that it sets. */

@@ -54,7 +54,7 @@ story('a message that is dictated', { locale: 'ar', size: 'phone' }, ({ locale, 
     const bar = page.getByRole('region', { name: words('bar') })
     const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-    // Whoever does not allow it is not recorded.
+    // Nobody is recorded without allowing it.
     await button(say('chat', 'composer.dictate')).click()
     await expect(bar.getByText(words('consentTitle'))).toBeVisible()
     await expectNoBarrier(page)
@@ -68,7 +68,7 @@ story('a message that is dictated', { locale: 'ar', size: 'phone' }, ({ locale, 
     await expect(bar.getByRole('timer')).toHaveText(/^0:02/u)
     await expectNoBarrier(page)
 
-    // What was recorded waits where the network is away.
+    // The recording waits where the network is away.
     await page.route(`**${dictate.path}`, (route) => route.abort())
     await button(words('done')).click()
     await expect(bar.getByText(words('fault.offlineRecorded'))).toBeVisible()

@@ -11,7 +11,7 @@ import {
   HandHeart,
   HeartHandshake,
   Info,
-  Phone,
+  PhoneCall,
   MessageSquarePlus,
   MessageSquareText,
   Split,
@@ -76,7 +76,7 @@ export function useHeaderItems(
     ...(mayWrite ? [item('photo', t('composer.photo', { name }), Camera, actions.onPhoto)] : []),
     ...(mayWrite && actions.onGift ? [item('gift', t('composer.gift', { name }), Gift, actions.onGift)] : []),
     ...(mayWrite && actions.onTogether ? [item('together', t('composer.together'), Dices, actions.onTogether)] : []),
-    ...(mayWrite && canCall ? [item('call', t('conversation.call', { name }), Phone, actions.onCall)] : []),
+    ...(mayWrite && canCall ? [item('call', t('conversation.call', { name }), PhoneCall, actions.onCall)] : []),
     item('search', t('conversation.search'), Search, actions.onSearch),
     isScene ? item('scene', t('scene.people'), Users, actions.onAbout) : about,
   ]

@@ -12,7 +12,7 @@ import type { Call } from './call.ts'
 
 type Props = { conversation: Conversation; name: string; call: Call; reader: Reader }
 
-/** What was said last by both, always in writing: with the sentence that is heard, and where one was interrupted. */
+/** The words that both said last, always in writing: with the sentence that is heard, and where one was interrupted. */
 export function Captions({ conversation, name, call, reader }: Props) {
   const t = useTexts('chat-tools')
   const chat = useTexts('chat')

@@ -84,7 +84,7 @@ function Done({ dictation }: { dictation: Dictation }) {
   )
 }
 
-/** What is heard: how loud, and for how long. */
+/** How loud somebody speaks, and for how long. */
 function Listening({ state }: { state: Extract<DictationState, { status: 'listening' }> }) {
   const t = useTexts('chat-tools')
   const { recording, since } = state
@@ -118,7 +118,7 @@ function timeOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** What is sent where, before anything is. */
+/** The consent that is needed before anything leaves the device. */
 export function DictationConsent({ onAllow, onCancel }: { onAllow(): void; onCancel(): void }) {
   const t = useTexts('chat-tools')
   const chat = useTexts('chat')

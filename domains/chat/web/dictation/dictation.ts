@@ -142,6 +142,6 @@ export type Dictation = ReturnType<typeof createDictation>
 
 /** Words after those that are in the field already. */
 export function withDictated(before: string, words: string): string {
-  const isApart = before === '' || /\s$/u.test(before)
-  return `${before}${isApart ? '' : ' '}${words}`
+  const isSeparate = before === '' || /\s$/u.test(before)
+  return `${before}${isSeparate ? '' : ' '}${words}`
 }

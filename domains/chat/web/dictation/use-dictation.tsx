@@ -16,7 +16,7 @@ type Dictating = {
   start: (() => void) | null
   /** The button that begins, for a field without words. */
   button: ReactNode
-  /** What is recorded, over the field. */
+  /** The recording, over the field. */
   part: ReactNode
 }
 
