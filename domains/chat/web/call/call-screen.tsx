@@ -46,7 +46,7 @@ function Running({ conversation, name, onEnd }: Props) {
       </div>
       <div className="grid shrink-0 justify-items-center gap-3">
         {character ? (
-          <div className="w-[min(62vw,30dvh)]">
+          <div className="w-[clamp(5rem,40dvh-6rem,62vw)]">
             <CharacterPortrait character={character} size="tall" decorative priority />
           </div>
         ) : null}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { locales } from '#platform/i18n/locales.ts'
 import { CareCard } from '#domains/safety/web/public.ts'
@@ -31,7 +32,9 @@ export function Captions({ conversation, name, call, reader }: Props) {
   const heard = messageId === hers?.id ? sentence : null
   const cut = hers && interrupted?.messageId === hers.id ? interrupted.to : null
   return (
-    <div className="mx-auto flex min-h-24 w-full max-w-md flex-1 flex-col justify-end gap-3 overflow-y-auto text-center">
+    <div className="mx-auto flex min-h-24 w-full max-w-md flex-1 flex-col gap-3 overflow-y-auto text-center">
+      {/* A margin, because words that are aligned to the end cannot be scrolled to their beginning. */}
+      <span className="mt-auto" />
       {own ? (
         <p dir="auto" className="text-small text-ink-3">
           {chat('list.you', { text: own })}
@@ -66,10 +69,12 @@ export function Captions({ conversation, name, call, reader }: Props) {
 
 /** The words of a message, the ones that are heard now in full light. */
 function Marked({ words, from, to }: { words: string; from: number; to: number }) {
+  const heard = useRef<HTMLSpanElement>(null)
+  useEffect(() => heard.current?.scrollIntoView({ block: 'nearest' }), [from, to])
   return (
     <>
       <span className="text-ink-3">{words.slice(0, from)}</span>
-      {words.slice(from, to)}
+      <span ref={heard}>{words.slice(from, to)}</span>
       <span className="text-ink-3">{words.slice(to)}</span>
     </>
   )
