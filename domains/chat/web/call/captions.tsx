@@ -70,7 +70,10 @@ export function Captions({ conversation, name, call, reader }: Props) {
 /** The words of a message, the ones that are heard now in full light. */
 function Marked({ words, from, to }: { words: string; from: number; to: number }) {
   const heard = useRef<HTMLSpanElement>(null)
-  useEffect(() => heard.current?.scrollIntoView({ block: 'nearest' }), [from, to])
+  useEffect(() => {
+    // Some browsers answer a promise, which is no end of an effect.
+    void heard.current?.scrollIntoView({ block: 'nearest' })
+  }, [from, to])
   return (
     <>
       <span className="text-ink-3">{words.slice(0, from)}</span>
