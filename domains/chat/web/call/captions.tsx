@@ -72,7 +72,7 @@ function Marked({ words, from, to }: { words: string; from: number; to: number }
   const heard = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     // Some browsers answer a promise, which is no end of an effect.
-    void heard.current?.scrollIntoView({ block: 'nearest' })
+    heard.current?.scrollIntoView({ block: 'nearest' })
   }, [from, to])
   return (
     <>
