@@ -3,6 +3,7 @@ import type { Call } from '#platform/contract/call.ts'
 import type * as activityContract from './activity-contract.ts'
 import type * as arrangeContract from './arrange-contract.ts'
 import type * as chatFilesContract from './chat-files-contract.ts'
+import type * as dictationContract from './dictation-contract.ts'
 import type * as excerptContract from './excerpt-contract.ts'
 import type * as farewellContract from './farewell-contract.ts'
 import type * as giftContract from './gift-contract.ts'
@@ -92,6 +93,15 @@ export const readChat: Call<typeof chatFilesContract.readChat> = { path: '/v1/se
 
 /** An address for a few minutes, for this person alone, of an own conversation as a file: SillyTavern JSONL (a ZIP when it has branches), our own JSON with everything in it, Markdown or plain text of the shown branch. (As a visitor.) */
 export const tourExportChat: Call<typeof chatFilesContract.tourExportChat> = { path: '/v1/tour/session/file/export' }
+
+/** Allows that recordings of the person’s voice are sent to be written down, from now on and until the settings take it back. */
+export const allowDictation: Call<typeof dictationContract.allowDictation> = { path: '/v1/dictation/allow' }
+
+/** Writes down what is said in a recording of up to a minute (2 MiB; WebM, MP4, Ogg or WAV). Nothing is sent as a message, and the recording is stored nowhere. */
+export const dictate: Call<typeof dictationContract.dictate> = { path: '/v1/dictation' }
+
+/** Whether the person has allowed that recordings of their voice are sent to be written down. */
+export const dictationConsent: Call<typeof dictationContract.dictationConsent> = { path: '/v1/dictation/consent' }
 
 /** The links to excerpts that the person made and has not withdrawn, the latest first. */
 export const listExcerpts: Call<typeof excerptContract.listExcerpts> = { path: '/v1/session/excerpt/list' }

@@ -2,9 +2,9 @@ import retention from './retention.json' with { type: 'json' }
 
 /**
  * Purposes that a person can allow, each by itself; all are off until they turn them on. Advertising is requested in a
- * publisher's build alone.
+ * publisher's build alone, transcription of recordings where a server does that.
  */
-export const purposes = ['model-improvement', 'measurement', 'advertising'] as const
+export const purposes = ['model-improvement', 'transcription', 'measurement', 'advertising'] as const
 export type Purpose = (typeof purposes)[number]
 
 const minuteMs = 60_000

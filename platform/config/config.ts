@@ -135,6 +135,7 @@ const variables = z.object({
   LLM_GGUF: z.string().min(1).optional(),
   LLM_ENGINES: z.string().min(1).optional(),
   SPEECH_SERVER: z.string().min(1).optional(),
+  TRANSCRIPTION_SERVER: z.string().min(1).optional(),
   IMAGE_BASE_URL: httpUrl.optional(),
   IMAGE_API_KEY: z.string().optional(),
   IMAGE_MODEL: z.string().min(1).optional(),

@@ -17,6 +17,8 @@ export type Boot = {
   }
   /** Whether people may meet people in this brand. */
   hasMeet: boolean
+  /** Whether a server writes down what people dictate here. */
+  hasDictation: boolean
   /** Whether a speech server reads messages aloud here. */
   hasSpeech: boolean
   /** The sign-in methods that are open here; null for what is not set up. */

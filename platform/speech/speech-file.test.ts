@@ -12,6 +12,7 @@ describe('the file of a speech server', () => {
       apiKey: 'k',
       timeoutMs: 20_000,
       charactersADay: 30_000,
+      charactersADayOfAll: 3_000_000,
       characters: { 'mara-voss': 'af_heart' },
     })
   })

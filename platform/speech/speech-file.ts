@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseServerFile, serverSettings } from './server-file.ts'
 
 const voice = z.strictObject({
   /** The name by which the server knows the voice. */
@@ -13,18 +14,13 @@ const voice = z.strictObject({
 
 const file = z
   .strictObject({
-    /** Up to and including `/v1`. */
-    baseUrl: z.url({ protocol: /^https?$/u }),
-    /** The environment variable that holds the key: the file itself holds no secret. */
-    keyVariable: z
-      .string()
-      .regex(/^[A-Z][A-Z0-9_]*$/u, 'must be the name of an environment variable')
-      .optional(),
-    model: z.string().min(1).max(200),
+    ...serverSettings,
     /** A sentence that is not there by then is not waited for. */
     timeoutMs: z.int().min(500).max(120_000).default(20_000),
     /** So many characters are spoken for one person in 24 hours. */
     charactersADay: z.int().min(200).max(10_000_000).default(30_000),
+    /** So many characters are spoken for everybody together in 24 hours. */
+    charactersADayOfAll: z.int().min(200).max(10_000_000_000).default(3_000_000),
     voices: z.array(voice).min(1).max(200),
     /** The voices of characters, by the ids of both; others have one that fits. */
     characters: z.record(z.string(), z.string()).default({}),
@@ -40,30 +36,7 @@ const file = z
 /** A server that speaks, as it is configured. */
 export type SpeechEntry = Omit<z.infer<typeof file>, 'keyVariable'> & { apiKey?: string }
 
-/** A wrong file of a speech server; the message is one line that names the place. */
-export class SpeechFileError extends Error {
-  override name = 'SpeechFileError'
-}
-
 /** Reads the text of the file that names a speech server and its voices. */
 export function parseSpeechFile(text: string, environment: Record<string, string | undefined>): SpeechEntry {
-  const parsed = file.safeParse(jsonOf(text))
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`)
-    throw new SpeechFileError(lines.join('; '))
-  }
-  const { keyVariable, ...entry } = parsed.data
-  if (keyVariable === undefined) return entry
-  const apiKey = environment[keyVariable]
-  if (!apiKey) throw new SpeechFileError(`keyVariable: ${keyVariable} is not set`)
-  return { ...entry, apiKey }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    const words = cause instanceof Error ? cause.message.replaceAll(/\s+/gu, ' ') : ''
-    throw new SpeechFileError(`is not JSON: ${words}`, { cause })
-  }
+  return parseServerFile(file, text, environment)
 }

@@ -45,6 +45,15 @@ export function installDeviceSpeech({ voices, listedAfterMs, msPerLetter }: Devi
   const fire = ({ utterance }: Turn, type: string, error?: string) =>
     utterance.dispatchEvent(Object.assign(new Event(type), error === undefined ? {} : { error }))
 
+  /** Says that a word begins, as voices do that know their words. */
+  const sayWords = (turn: Turn, msPerSaid: number) => {
+    for (const { index: charIndex } of turn.utterance.text.matchAll(/(?<=^|\s)\S/gu))
+      setTimeout(() => {
+        if (current?.record !== turn.record) return
+        turn.utterance.dispatchEvent(Object.assign(new Event('boundary'), { name: 'word', charIndex }))
+      }, charIndex * msPerSaid)
+  }
+
   const goOn = () => {
     const next = current === null ? waiting.shift() : undefined
     if (!next) return
@@ -60,6 +69,7 @@ export function installDeviceSpeech({ voices, listedAfterMs, msPerLetter }: Devi
     )
     current = { ...next, timer }
     fire(next, 'start')
+    sayWords(next, msPerLetter / next.utterance.rate)
   }
 
   class Synthesis extends EventTarget {

@@ -8,6 +8,8 @@ export type Scene = {
   path: string | ((cast: Cast) => string)
   /** The model of its product reads pictures; scenes of the other kind have a product of their own. */
   seesPictures?: true
+  /** Its product writes down what people dictate; these scenes have a product of their own, too. */
+  hears?: true
   /** Once for each language, before its pictures. */
   before?(stage: Stage, cast: Cast): Promise<void>
   /** Before the page is opened. */

@@ -4,6 +4,7 @@ import { openDialog, word } from './acts.ts'
 import { activityScenes } from './activity-scenes.ts'
 import { ownCharacterScenes } from './own-character-scenes.ts'
 import type { Scene } from './scene.ts'
+import { dictationScenes } from './dictation-scenes.ts'
 import { cut, stall } from './shop-acts.ts'
 import { shownPictureScenes } from './shown-picture-scenes.ts'
 import type { Cast } from './stage.ts'
@@ -53,6 +54,7 @@ export const scenes: readonly Scene[] = [
   { name: 'scene-people', who: 'member', path: ({ paths }) => paths.scene, act: openPeople },
   { name: 'scene-new', who: 'member', path: '/chat', act: openNewScene },
   ...voiceScenes,
+  ...dictationScenes,
   { name: 'conversation-backdrop', who: 'member', path: ({ paths }) => paths.short, act: openBackdrops },
   {
     name: 'conversation-streaming',

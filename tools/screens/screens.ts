@@ -73,11 +73,15 @@ mkdirSync(folder, { recursive: true })
 const flags = [...chromiumFlags, `--blink-settings=defaultFontSize=${(usualLetters * Number(letters)) / 100}`]
 const browser = await chromium.launch({ executablePath: findChromium(), args: flags })
 try {
-  for (const seesPictures of [false, true])
+  for (const [seesPictures, hears] of [
+    [false, false],
+    [true, false],
+    [false, true],
+  ] as const)
     await takeScenes(
       browser,
-      seesPictures,
-      chosenScenes.filter((scene) => (scene.seesPictures ?? false) === seesPictures),
+      { seesPictures, hears },
+      chosenScenes.filter((one) => (one.seesPictures ?? false) === seesPictures && (one.hears ?? false) === hears),
     )
 } finally {
   await browser.close()
@@ -89,11 +93,13 @@ console.log(
 for (const problem of problems) console.log(`  not as meant: ${problem}`)
 process.exitCode = problems.length > 0 ? 1 : 0
 
+type ProductKind = { seesPictures: boolean; hears: boolean }
+
 /** Takes these scenes at a product of their own. */
-async function takeScenes(from: Browser, seesPictures: boolean, these: readonly Scene[]): Promise<void> {
+async function takeScenes(from: Browser, kind: ProductKind, these: readonly Scene[]): Promise<void> {
   if (these.length === 0) return
   const services = these.some(({ who }) => who === 'customer' || who === 'provider')
-  const stage = await openStage({ country, services, seesPictures })
+  const stage = await openStage({ country, services, ...kind })
   try {
     for (const locale of chosenLocales) await takeLocale(from, stage, these, locale)
   } finally {

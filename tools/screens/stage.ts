@@ -15,6 +15,7 @@ import { startOpenAiChat } from '#tests/counterparts/openai-chat.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createPerson } from '#tests/kit/person.ts'
 import { startProduct } from '#tests/campaigns/product.ts'
+import { startOpenAiTranscription } from '#tests/counterparts/openai-transcription.ts'
 import type { Buyer, OwnOrders } from './buyers.ts'
 import { buyAs } from './buyers.ts'
 import { offerServices, orderServices } from './services.ts'
@@ -68,13 +69,15 @@ type Wanted = {
   services: boolean
   /** Whether the model reads pictures. */
   seesPictures: boolean
+  /** Whether a server writes down what is dictated. */
+  hears: boolean
 }
 
 /** Says which country somebody comes from, as a trusted CDN does. */
 export const countryHeader = 'x-country'
 
 /** The product on an empty store, with a model that says what the screens need. */
-export async function openStage({ country, services, seesPictures }: Wanted): Promise<Stage> {
+export async function openStage({ country, services, seesPictures, hears }: Wanted): Promise<Stage> {
   let pace = atOnce
   const model = await startOpenAiChat({
     vision: seesPictures,
@@ -86,7 +89,17 @@ export async function openStage({ country, services, seesPictures }: Wanted): Pr
   const engines = path.join(root, 'engines.json')
   const models = [{ name: 'screens', vision: seesPictures }]
   writeFileSync(engines, JSON.stringify({ engines: [{ baseUrl: model.url, models }] }))
-  const start = () => startProduct({ DATA_DIR: folder, LLM_ENGINES: engines, COUNTRY_HEADER: countryHeader })
+  const hearing = hears ? await startOpenAiTranscription(() => conversationOf('en').pairs[1]?.[0] ?? '') : null
+  const transcription = path.join(root, 'transcription.json')
+  if (hearing)
+    writeFileSync(transcription, JSON.stringify({ baseUrl: hearing.url, keyVariable: 'HEARING_KEY', model: 'screens' }))
+  const start = () =>
+    startProduct({
+      DATA_DIR: folder,
+      LLM_ENGINES: engines,
+      COUNTRY_HEADER: countryHeader,
+      ...(hearing ? { TRANSCRIPTION_SERVER: transcription, HEARING_KEY: hearing.apiKey } : {}),
+    })
   let product = await start()
   let { url } = product
   const headersFrom = (of: string): Record<string, string> => (of === '' ? {} : { [countryHeader]: of })
@@ -205,6 +218,7 @@ export async function openStage({ country, services, seesPictures }: Wanted): Pr
     async close() {
       await product.stop()
       await model.close()
+      await hearing?.close()
       rmSync(root, { recursive: true, force: true })
     },
   }

@@ -34,6 +34,8 @@ export interface ComposerProps {
   leading?: ReactNode
   /** The price of a message, beside the button. */
   price?: ReactNode
+  /** In place of the button that sends, while there is nothing to send. */
+  idle?: ReactNode
   /** A line above, such as an error or a note on the demo engine. */
   notice?: ReactNode
   ref?: Ref<HTMLTextAreaElement>
@@ -58,6 +60,7 @@ export function Composer({
   maxLength,
   leading,
   price,
+  idle,
   notice,
   ref,
 }: ComposerProps) {
@@ -65,6 +68,7 @@ export function Composer({
   const form = useRef<HTMLFormElement>(null)
   const field = useEarlyText(ref)
   const text = value.trim()
+  const isEmpty = text === '' && !hasMore && !waits
   const canSend = (text !== '' || hasMore) && !disabled && !waits
 
   useLayoutEffect(() => {
@@ -127,6 +131,8 @@ export function Composer({
             >
               <Square className="size-4 fill-current" aria-hidden="true" />
             </PlainButton>
+          ) : isEmpty && idle ? (
+            idle
           ) : (
             <PlainButton
               type="submit"

@@ -10,6 +10,7 @@ import { forgetMeasured } from '#domains/analytics/server/public.ts'
 import { hasConversations } from '#domains/chat/server/public.ts'
 import type { ChatModule } from '#domains/chat/server/module.ts'
 import { hasOrders } from '#domains/orders/server/public.ts'
+import type { Purpose } from '#domains/privacy/rules.ts'
 import { purposes } from '#domains/privacy/rules.ts'
 import type { PrivacyModule } from '#domains/privacy/server/module.ts'
 import { createPrivacy } from '#domains/privacy/server/module.ts'
@@ -40,8 +41,7 @@ export function openPrivacy(parts: PrivacyParts, needs: Needs): PrivacyModule {
   const letterTexts: LetterTexts = (locale, key, values) => catalogues.text(locale, 'server', `letters.${key}`, values)
   return createPrivacy({
     ...parts,
-    // Consent to advertising is not requested where no publisher's build runs.
-    purposes: purposes.filter((one) => one !== 'advertising' || config.PUBLISHER !== ''),
+    purposes: purposes.filter((one) => mayBeAllowed(one, config)),
     personalData,
     account: {
       retainsVisitor: heldPremiumSince,
@@ -55,7 +55,7 @@ export function openPrivacy(parts: PrivacyParts, needs: Needs): PrivacyModule {
         smsOutbox?.forget(addresses)
       },
       async consentEnded(tx, userId, purpose) {
-        if (purpose !== 'model-improvement') await forgetMeasured(tx, userId, purpose)
+        if (purpose === 'measurement' || purpose === 'advertising') await forgetMeasured(tx, userId, purpose)
       },
     },
     messages: {
@@ -65,6 +65,12 @@ export function openPrivacy(parts: PrivacyParts, needs: Needs): PrivacyModule {
       notify: parts.events.publish,
     },
   })
+}
+
+/** Consent is requested for nothing that this installation does not do. */
+function mayBeAllowed(purpose: Purpose, config: PrivacyParts['config']): boolean {
+  if (purpose === 'advertising') return config.PUBLISHER !== ''
+  return purpose !== 'transcription' || config.TRANSCRIPTION_SERVER !== undefined
 }
 
 function exportTextsOf(catalogues: Catalogues): ExportTexts {

@@ -1,12 +1,10 @@
 import type { ChatModule } from '#domains/chat/server/module.ts'
 import { createSpeech } from '#domains/chat/server/public.ts'
-import { createLimiter } from '#platform/limits/limiter.ts'
+import { createDailyLimits } from '#platform/limits/daily-limits.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { createSpeechServer } from '#platform/speech/speech-server.ts'
 import { readSpeechEntry } from '../engines/speech-server.ts'
 import type { PlatformParts } from '../platform-parts.ts'
-
-const aDaySeconds = 86_400
 
 type Parts = Pick<PlatformParts, 'config' | 'database' | 'log'> & { chat: Pick<ChatModule, 'replies'> }
 
@@ -16,12 +14,7 @@ export function openSpeech({ config, database: { db }, log, chat }: Parts): Doma
   const speech = entry && {
     ...entry,
     server: createSpeechServer(entry),
-    daily: createLimiter(db, {
-      table: 'login_limits',
-      name: 'speech',
-      points: entry.charactersADay,
-      windowSeconds: aDaySeconds,
-    }),
+    daily: createDailyLimits(db, 'speech', { ofPerson: entry.charactersADay, ofAll: entry.charactersADayOfAll }),
   }
   return createSpeech(speech, { db, replies: chat.replies, log })
 }

@@ -218,6 +218,7 @@ function documentHeaders(nonce: string, caller: Caller, { isDev, services }: Doc
   const google = services.providers.googleFolder ? ` ${services.providers.googleFolder}` : ''
   const scripts = isDev ? `'self' 'unsafe-inline' 'unsafe-eval'` : `'self' 'nonce-${nonce}' 'strict-dynamic'`
   const connect = isDev ? `'self' ws:` : `'self'`
+  const microphone = services.config.TRANSCRIPTION_SERVER ? '(self)' : '()'
   const { USAGE_LOG_HOST: logHost, META_PIXEL_ID: pixelId, META_PIXEL_URL: pixelUrl } = services.config
   const bases = cdnBasesOf(services.config, caller.brand)
   const cdn = originsOf(bases)
@@ -251,7 +252,7 @@ function documentHeaders(nonce: string, caller: Caller, { isDev, services }: Doc
     // An address can hold what signs people in, and the files of a page are requested before it can be taken away.
     'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'permissions-policy': `camera=(), microphone=${microphone}, geolocation=()`,
     rating: 'adult',
   }
 }

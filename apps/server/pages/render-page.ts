@@ -24,7 +24,11 @@ import { groupReader } from './shared-page.ts'
 
 /** The services from which a page is rendered. */
 export type RenderServices = {
-  config: Pick<Config, 'MEET_BRANDS' | 'SPEECH_SERVER' | 'SIGN_SECRET' | 'PUBLISHER' | 'NODE_ENV'> & CdnConfig
+  config: Pick<
+    Config,
+    'MEET_BRANDS' | 'SPEECH_SERVER' | 'TRANSCRIPTION_SERVER' | 'SIGN_SECRET' | 'PUBLISHER' | 'NODE_ENV'
+  > &
+    CdnConfig
   edge: Edge
   catalogues: Catalogues
   providers: Pick<IdentityProviders, 'identitiesOf'>
@@ -161,6 +165,7 @@ function bootOf({ services, buildId }: RenderNeeds, { caller, locale, actor, isS
     dir,
     tag,
     brand: { key, title, logo: `${themes}${logo}`, supportEmail, supportLoginType, installAddress },
+    hasDictation: services.config.TRANSCRIPTION_SERVER !== undefined,
     hasSpeech: services.config.SPEECH_SERVER !== undefined,
     hasMeet: services.config.MEET_BRANDS.includes(key),
     providers: services.providers.identitiesOf(caller.brand),

@@ -62,6 +62,8 @@ export type ChatPage = {
   tools: ChatToolParts
   /** Whether the service has voices of its own. */
   hasSpeech: boolean
+  /** Whether a server writes down what is dictated. */
+  hasDictation: boolean
   /** Whom to call in a crisis where the person is. */
   help: Boot['help']
   /** Addresses of conversations and of the list. */

@@ -73,7 +73,18 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
   )
   const hasSpeech = useHasSpeech(boot)
   const page = useMemo(
-    () => ({ hub, methods, files, photos, gifts, tools, hrefs, help: boot.help, hasSpeech }),
+    () => ({
+      hub,
+      methods,
+      files,
+      photos,
+      gifts,
+      tools,
+      hrefs,
+      help: boot.help,
+      hasSpeech,
+      hasDictation: boot.hasDictation,
+    }),
     [hub, methods, files, photos, gifts, tools, boot, hasSpeech],
   )
   useServerNews(hub, uid !== null)

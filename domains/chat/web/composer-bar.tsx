@@ -10,7 +10,7 @@ import type { Conversation } from './conversation/conversation.ts'
 import { NextPrice } from './next-price.tsx'
 import { Openers } from './openers.tsx'
 import { PhotoHint } from './photo-hint.tsx'
-import { useAttachment } from './pictures/use-attachment.tsx'
+import { useBesideWords } from './use-beside-words.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useSuggestionRow } from './use-suggestion-row.ts'
 import { useWords } from './use-words.ts'
@@ -33,7 +33,7 @@ export function ComposerBar({ conversation, name, onPhoto, onGift, actions }: Pr
   const field = useRef<HTMLTextAreaElement>(null)
   const suggestions = useSuggestionRow(field)
   const slash = useSlashMenu()
-  const attaching = useAttachment(conversation)
+  const { attaching, dictating, part } = useBesideWords(conversation, field)
 
   useEffect(() => {
     if (editing || quoting !== null) field.current?.focus()
@@ -73,7 +73,7 @@ export function ComposerBar({ conversation, name, onPhoto, onGift, actions }: Pr
         ? null
         : slash.render(text, { conversation, actions, onSuggest: () => void suggestions.open(), onWords: change })}
       {editing || isScene ? null : <PhotoHint text={text} name={name} onPhoto={onPhoto} />}
-      {attaching.part}
+      {part}
       <Composer
         ref={field}
         label={t('composer.label')}
@@ -95,10 +95,12 @@ export function ComposerBar({ conversation, name, onPhoto, onGift, actions }: Pr
             onGift={isScene ? null : onGift}
             onTogether={isScene ? null : actions.header.onTogether}
             onPicture={attaching.choose}
+            onDictate={text === '' ? null : dictating.start}
             onSuggest={text === '' && !busy && !suggestions.isOpen ? () => void suggestions.open() : null}
           />
         }
         price={<NextPrice />}
+        idle={dictating.button}
         notice={<ComposerNotices conversation={conversation} name={name} length={length} />}
       />
     </div>

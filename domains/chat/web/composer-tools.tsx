@@ -1,4 +1,4 @@
-import { Camera, Dices, Gift, ImagePlus, Lightbulb, Plus } from 'lucide-react'
+import { Camera, Dices, Gift, ImagePlus, Lightbulb, Mic, Plus } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import type { MenuItem } from '#ui/primitives/menu-entries.tsx'
@@ -14,6 +14,8 @@ type Props = {
   onTogether: (() => void) | null
   /** Null where nobody sees pictures. */
   onPicture: (() => void) | null
+  /** Null where nothing can be dictated, or where it has a button of its own. */
+  onDictate: (() => void) | null
   /** Null where none is wanted now. */
   onSuggest: (() => void) | null
 }
@@ -49,7 +51,7 @@ export function ComposerTools(props: Props) {
   )
 }
 
-function MoreMenu({ name, onPhoto, onGift, onTogether, onPicture, onSuggest }: Props) {
+function MoreMenu({ name, onPhoto, onGift, onTogether, onPicture, onSuggest, onDictate }: Props) {
   const t = useTexts('chat')
   const itemOf = (key: string, icon: MenuItem['icon'], label: string, onSelect: (() => void) | null): MenuItem[] =>
     onSelect ? [{ key, icon, label, onSelect }] : []
@@ -57,6 +59,7 @@ function MoreMenu({ name, onPhoto, onGift, onTogether, onPicture, onSuggest }: P
     ...itemOf('picture', <ImagePlus className="size-5" />, t('composer.picture', { name }), onPicture),
     ...itemOf('photo', <Camera className="size-5" />, t('composer.photo', { name }), onPhoto),
     ...itemOf('gift', <Gift className="size-5" />, t('composer.gift', { name }), onGift),
+    ...itemOf('dictate', <Mic className="size-5" />, t('composer.dictate'), onDictate),
     ...itemOf('together', <Dices className="size-5" />, t('composer.together'), onTogether),
     ...itemOf('ideas', <Lightbulb className="size-5" />, t('composer.ideas'), onSuggest),
   ]

@@ -51,6 +51,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
     onGift: showGifts,
     // After a crisis neither is offered.
     onTogether: showGifts && tools.showTogether,
+    onCall: tools.call,
     onFresh: () => void startAfresh(),
     onSearch: tools.showSearch,
     onMoments: tools.showMoments,

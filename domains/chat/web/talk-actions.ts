@@ -26,6 +26,7 @@ export type HeaderActions = {
   onGift: (() => void) | null
   /** Null while nothing is offered. */
   onTogether: (() => void) | null
+  onCall: () => void
   onFresh: () => void
   onSearch: () => void
   onMoments: () => void

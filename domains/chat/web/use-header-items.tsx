@@ -11,6 +11,7 @@ import {
   HandHeart,
   HeartHandshake,
   Info,
+  PhoneCall,
   MessageSquarePlus,
   MessageSquareText,
   Split,
@@ -36,6 +37,7 @@ import { useStore } from '#ui/state/store.ts'
 import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { givenName } from './name.ts'
+import { useCanCall } from './dictation/use-dictation.tsx'
 import { useCanRead } from './reading/use-reading-bar.tsx'
 import type { HeaderActions } from './talk-actions.ts'
 import { useConversation } from './use-conversation.ts'
@@ -59,6 +61,7 @@ export function useHeaderItems(
   const hasLeft = useConversation(conversation, (state) => Boolean(state.facts?.farewell))
   const isScene = useConversation(conversation, (state) => state.facts?.scene !== undefined)
   const can = useCanRead()
+  const canCall = useCanCall()
   const place = usePlaceItems(conversation)
   const model = useModelItems(conversation)
   const item = (key: string, label: string, Icon: LucideIcon, onSelect: () => void): MenuItem => ({
@@ -73,6 +76,7 @@ export function useHeaderItems(
     ...(mayWrite ? [item('photo', t('composer.photo', { name }), Camera, actions.onPhoto)] : []),
     ...(mayWrite && actions.onGift ? [item('gift', t('composer.gift', { name }), Gift, actions.onGift)] : []),
     ...(mayWrite && actions.onTogether ? [item('together', t('composer.together'), Dices, actions.onTogether)] : []),
+    ...(mayWrite && canCall ? [item('call', t('conversation.call', { name }), PhoneCall, actions.onCall)] : []),
     item('search', t('conversation.search'), Search, actions.onSearch),
     isScene ? item('scene', t('scene.people'), Users, actions.onAbout) : about,
   ]
@@ -121,7 +125,7 @@ export function useHeaderItems(
 }
 
 /** Items that are about one character alone, and none of a scene. */
-const ofTwo: ReadonlySet<string> = new Set(['photo', 'gift', 'together', 'fresh', 'export', 'leave'])
+const ofTwo: ReadonlySet<string> = new Set(['photo', 'gift', 'together', 'call', 'fresh', 'export', 'leave'])
 
 function grouped(groups: Record<string, MenuItem[]>): MenuItem[] {
   return Object.entries(groups).flatMap(([group, items]) => items.map((one) => ({ ...one, group })))

@@ -10,10 +10,12 @@ import type { StoredDataOverview } from './load-data.ts'
 
 const words: Record<Purpose, { label: string; hint: string }> = {
   'model-improvement': { label: 'data.consentModel', hint: 'data.consentModelHint' },
+  transcription: { label: 'data.consentVoice', hint: 'data.consentVoiceHint' },
   measurement: { label: 'data.consentMeasure', hint: 'data.consentMeasureHint' },
   advertising: { label: 'data.consentAds', hint: 'data.consentAdsHint' },
 }
 const silent = { silent: true }
+const measuring: ReadonlySet<Purpose> = new Set(['measurement', 'advertising'])
 
 /** One switch for each purpose; each acts at once, and goes back where it was when it could not be stored. */
 export function ConsentList({ consents }: { consents: StoredDataOverview['consents'] }) {
@@ -29,7 +31,7 @@ export function ConsentList({ consents }: { consents: StoredDataOverview['consen
     const answer = await run({ purpose: before.purpose, granted })
     put(answer.ok ? answer.data : before)
     // The page begins or ends its measurement by what the server knows.
-    if (answer.ok && before.purpose !== 'model-improvement') await refresh()
+    if (answer.ok && measuring.has(before.purpose)) await refresh()
     if (!answer.ok) toasts.push({ text: t('data.consentFailed'), tone: 'danger' })
   }
   return (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db } from '#platform/db/database.ts'
 import type { AppContext, HttpServer } from '#platform/http/routes.ts'
 import { createConcurrentLimit } from '#platform/limits/concurrent-limit.ts'
-import type { Limiter } from '#platform/limits/limiter.ts'
+import type { DailyLimits } from '#platform/limits/daily-limits.ts'
 import { EngineError } from '#platform/models/chat-engine.ts'
 import type { SpeechServer } from '#platform/speech/speech-server.ts'
 import type { SpeechEntry } from '#platform/speech/speech-file.ts'
@@ -13,8 +13,8 @@ import { findSpokenWords } from './spoken-words.ts'
 
 export type Speech = Pick<SpeechEntry, 'voices' | 'characters'> & {
   server: SpeechServer
-  /** Counts the characters that are spoken for one person. */
-  daily: Limiter
+  /** Counts the characters that are spoken for one person, and for everybody together. */
+  daily: DailyLimits
 }
 
 export type SpeechNeeds = { db: Db; replies: Pick<Replies, 'liveText'>; log: Log }

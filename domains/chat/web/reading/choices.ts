@@ -20,6 +20,8 @@ export type Reading = { requested: { messageId: string } | null; messageId: stri
 
 export type ReadAloud = ReadableStore<ReadingChoices> & {
   change(change: Partial<ReadingChoices>): void
+  /** The conversation in which a call is on, whose voice is the call's own; null without one. */
+  call: ReturnType<typeof createStore<string | null>>
   /** The reading of one conversation. */
   of(conversationId: string): ReturnType<typeof createStore<Reading>>
 }
@@ -30,6 +32,7 @@ export function createReadAloud(device: Store): ReadAloud {
   const readings = new Map<string, ReturnType<typeof createStore<Reading>>>()
   return {
     ...choices,
+    call: createStore<string | null>(null),
     change(change) {
       choices.set({ ...choices.state(), ...change })
       device.write(key, choices.state())

@@ -19,7 +19,7 @@ export function createDeviceSpeaker(
     synthesis.cancel()
     rested = pause(afterCancelMs)
   }
-  const say = async ({ words, voice, speed }: Said, signal: AbortSignal): Promise<void> => {
+  const say = async ({ words, voice, speed, onHeard }: Said, signal: AbortSignal): Promise<void> => {
     if (synthesis.speaking || synthesis.pending) cancel()
     await rested
     if (signal.aborted) return
@@ -45,6 +45,7 @@ export function createDeviceSpeaker(
       }
       signal.addEventListener('abort', stop)
       // NOTE: the handlers hold the utterance through `end`; browsers forget one that nobody holds, and its events too.
+      utterance.addEventListener('boundary', ({ charIndex }) => onHeard?.(charIndex / words.length))
       utterance.addEventListener('end', () => end())
       utterance.addEventListener('error', ({ error }) => {
         if (error === 'canceled' || error === 'interrupted') end()

@@ -65,6 +65,18 @@ describe('reading a message aloud', () => {
     expect(reader.state()).toMatchObject({ messageId: null, sentence: null, fault: null })
   })
 
+  it('knows up to which word a message was heard when it is stopped, and that it was heard whole', async () => {
+    const { reader, pass } = stage({ text: 'Good evening. Sit down by the lamp.' })
+    void reader.read('one')
+    // Both sentences have taken their time but for the last two words.
+    await pass(200 + 13 * msPerLetter + 10 * msPerLetter)
+    reader.stop()
+    expect(reader.heard()).toEqual({ messageId: 'one', to: 'Good evening. Sit down by'.length })
+    void reader.read('one')
+    await pass(2000)
+    expect(reader.heard()).toEqual({ messageId: 'one', to: 'Good evening. Sit down by the lamp.'.length })
+  })
+
   it('has the chosen voice, speed and parts', async () => {
     const choices = { speed: 2, leavesOutActions: true, voices: { mara: 'ruth' } }
     const { reader, spoken, pass } = stage({ text: '*She nods.* Good evening.' }, choices)

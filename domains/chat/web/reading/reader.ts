@@ -30,6 +30,9 @@ export type ReadingState = {
   fault: { kind: ReadingFault; messageId: string; tag: string } | null
 }
 
+/** A place in the shown words of a message up to which they were heard. */
+export type HeardPlace = { messageId: string; to: number }
+
 export type Reader = ReturnType<typeof createReader>
 
 type Needs = {
@@ -48,6 +51,7 @@ const silence: ReadingState = { messageId: null, sentence: null, fallback: null,
 export function createReader({ messages, speaker, voices, choices }: Needs) {
   const { set, ...state } = createStore(silence)
   let reading: AbortController | null = null
+  let heardPlace: HeardPlace | null = null
 
   const stop = () => {
     reading?.abort()
@@ -59,6 +63,7 @@ export function createReader({ messages, speaker, voices, choices }: Needs) {
     stop()
     const mine = new AbortController()
     reading = mine
+    heardPlace = { messageId, to: 0 }
     set({ ...silence, messageId })
     const fault = await readAll(messageId, mine)
     if (reading !== mine) return
@@ -82,10 +87,14 @@ export function createReader({ messages, speaker, voices, choices }: Needs) {
       if (isMissing) return state.state().fallback ?? 'noVoice'
       if (!said) continue
       set({ ...state.state(), sentence })
-      const saying = sayWhileItStands(message, { said, sentence }, mine)
+      const place: HeardPlace = { messageId, to: sentence.from }
+      heardPlace = place
+      const onHeard = (part: number) => void (place.to = wordEnd(message, sentence, part))
+      const saying = sayWhileItStands(message, { said: { ...said, onHeard }, sentence }, mine)
       if (next) speaker.prepare(next, signal)
       const fault = await saying
       if (!signal.aborted) set({ ...state.state(), sentence: null })
+      if (fault === null && !signal.aborted) place.to = sentence.to
       if (fault === null) continue
       if (fault !== 'service' && fault !== 'limit') return fault
       // The same sentence again, and all after it, by a voice of the device.
@@ -151,7 +160,19 @@ export function createReader({ messages, speaker, voices, choices }: Needs) {
     })
   }
 
-  return { ...state, read, stop, faultSeen: () => set({ ...state.state(), fault: null }) }
+  /** How far the message that is read, or was read last, was heard: to a word of the sentence in which it stopped. */
+  const heard = () => heardPlace
+
+  return { ...state, read, stop, heard, faultSeen: () => set({ ...state.state(), fault: null }) }
+}
+
+/** The end of the word at a part of a sentence, as a place in the shown words; where nothing was heard, its beginning. */
+function wordEnd({ text, isOpen }: Readable, { from, to }: Sentence, part: number): number {
+  if (part <= 0) return from
+  const shown = shownWords(text, isOpen)
+  const at = from + Math.round(Math.min(1, part) * (to - from))
+  const rest = shown.slice(at, to).search(/\s/u)
+  return rest === -1 ? to : at + rest
 }
 
 function isStillSaid(message: Readable | null, heard: string): boolean {

@@ -9,7 +9,16 @@ const mostTries = 6
 
 type Player = Pick<
   HTMLAudioElement,
-  'play' | 'pause' | 'load' | 'src' | 'playbackRate' | 'removeAttribute' | 'addEventListener' | 'removeEventListener'
+  | 'play'
+  | 'pause'
+  | 'load'
+  | 'src'
+  | 'playbackRate'
+  | 'currentTime'
+  | 'duration'
+  | 'removeAttribute'
+  | 'addEventListener'
+  | 'removeEventListener'
 >
 type Loading = { address: string; signal: AbortSignal; audio: Promise<Blob> }
 
@@ -40,7 +49,7 @@ export function createServiceSpeaker(player: () => Player, request: typeof fetch
       if (bytes === null || signal.aborted) return
       const address = URL.createObjectURL(bytes)
       try {
-        await playThrough(player(), { address, speed: said.speed }, signal)
+        await playThrough(player(), { address, speed: said.speed, onHeard: said.onHeard }, signal)
       } finally {
         URL.revokeObjectURL(address)
       }
@@ -58,14 +67,17 @@ async function fetchAudio(request: typeof fetch, address: string, signal: AbortS
   }
 }
 
-type Playing = { address: string; speed: number }
+type Playing = { address: string; speed: number; onHeard: Said['onHeard'] }
 
-async function playThrough(player: Player, { address, speed }: Playing, signal: AbortSignal): Promise<void> {
+async function playThrough(player: Player, { address, speed, onHeard }: Playing, signal: AbortSignal): Promise<void> {
   player.src = address
   player.playbackRate = speed
   await new Promise<void>((resolve, reject) => {
     const end = (fault?: SpeechFault) => {
+      // Where it stopped is not where it was last noticed.
+      heard()
       signal.removeEventListener('abort', stop)
+      player.removeEventListener('timeupdate', heard)
       player.removeEventListener('ended', ended)
       player.removeEventListener('error', failed)
       player.pause()
@@ -77,8 +89,13 @@ async function playThrough(player: Player, { address, speed }: Playing, signal: 
     }
     const stop = () => end()
     const ended = () => end()
+    const heard = () => {
+      const part = player.currentTime / player.duration
+      if (Number.isFinite(part)) onHeard?.(part)
+    }
     const failed = () => end(new SpeechFault('service'))
     signal.addEventListener('abort', stop)
+    player.addEventListener('timeupdate', heard)
     player.addEventListener('ended', ended)
     player.addEventListener('error', failed)
     player.play().catch((error: unknown) => {

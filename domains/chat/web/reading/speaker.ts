@@ -2,7 +2,14 @@ import type { SpokenStretch } from '../../speech.ts'
 import type { Voice } from './voices.ts'
 
 /** One sentence as it is to be said: its words for a voice of the device, its place in a message for one of the service. */
-export type Said = { words: string; speed: number; voice: Voice; stretch: Omit<SpokenStretch, 'voice'> }
+export type Said = {
+  words: string
+  speed: number
+  voice: Voice
+  stretch: Omit<SpokenStretch, 'voice'>
+  /** Called with the part of it that was heard so far, 0 to 1. */
+  onHeard?: (part: number) => void
+}
 
 /** Says sentences one by one. */
 export type Speaker = {

@@ -18,9 +18,10 @@ export function useReadingBar(conversation: Conversation, onSettings: () => void
   const can = useCanRead()
   const isRequested = useStore(reading, ({ requested }) => requested !== null)
   const follows = useStore(hub.readAloud, (choices) => choices.follows.includes(conversationId))
+  const isInCall = useStore(hub.readAloud.call, (called) => called === conversationId)
   const [ReadingBar] = useState(() => late(async () => ({ default: await tools.loadReading() })))
   useEffect(() => () => reading.set({ requested: null, messageId: null }), [reading])
-  if (!can || (!isRequested && !follows)) return null
+  if (!can || isInCall || (!isRequested && !follows)) return null
   return (
     <LateOverlay>
       <ReadingBar conversation={conversation} onSettings={onSettings} />

@@ -16,6 +16,8 @@ export const loadToolParts: Loaders = {
   loadBackdrop: () => import('./backdrop-sheet.tsx').then((part) => part.BackdropSheet),
   loadVoice: () => import('../reading/voice-sheet.tsx').then((part) => part.VoiceSheet),
   loadReading: () => import('../reading/reading-bar.tsx').then((part) => part.ReadingBar),
+  loadDictation: () => import('../dictation/dictation-bar.tsx').then((part) => part.DictationBar),
+  loadCall: () => import('../call/call-screen.tsx').then((part) => part.CallScreen),
   loadScene: () => import('../scenes/scene-sheet.tsx').then((part) => part.SceneSheet),
   loadSceneCreate: () => import('../scenes/scene-create-sheet.tsx').then((part) => part.SceneCreateSheet),
   loadSuggestions: () => import('./suggestions-row.tsx').then((part) => part.SuggestionsRow),

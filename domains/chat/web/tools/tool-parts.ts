@@ -49,6 +49,12 @@ export type ShareProps = SheetProps & {
 }
 export type BackdropProps = SheetProps & { conversation: Conversation }
 export type VoiceProps = SheetProps & { conversation: Conversation }
+export type DictationProps = {
+  conversation: Conversation
+  /** Called with what there is to say about its end, null for nothing. */
+  onClose(said: string | null): void
+}
+export type CallProps = SheetProps & { conversation: Conversation; /** The character's. */ name: string }
 export type ReadingProps = { conversation: Conversation; onSettings(): void }
 export type SceneProps = SheetProps & { conversation: Conversation }
 export type SceneCreateProps = SheetProps & {
@@ -80,6 +86,8 @@ export type ChatToolParts = {
   loadPersona(): Promise<ComponentType<PersonaProps>>
   loadBackdrop(): Promise<ComponentType<BackdropProps>>
   loadVoice(): Promise<ComponentType<VoiceProps>>
+  loadDictation(): Promise<ComponentType<DictationProps>>
+  loadCall(): Promise<ComponentType<CallProps>>
   loadReading(): Promise<ComponentType<ReadingProps>>
   loadScene(): Promise<ComponentType<SceneProps>>
   loadSceneCreate(): Promise<ComponentType<SceneCreateProps>>

@@ -24,6 +24,7 @@ export type ToolSheets = {
   showBackdrop(): void
   showVoice(): void
   showTogether(): void
+  call(): void
   report(message: Message): void
 }
 
@@ -43,6 +44,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
   const sharing = useLateSheet(tools.loadShare)
   const quick = useLateSheet(tools.loadQuickReplies)
   const together = useLateSheet(tools.loadTogether)
+  const calling = useLateSheet(tools.loadCall)
   const name = useCallNames(conversation)
   const reporting = useReport()
   const [message, setMessage] = useState<Message | null>(null)
@@ -69,6 +71,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
       {backdrop.render({ conversation })}
       {voice.render({ conversation })}
       {together.render({ conversation, name })}
+      {calling.render({ conversation, name })}
       {sharing.render({ conversation, message: shared })}
       {reporting.dialog}
       {quick.render({ onPick: (text) => conversation.draft.typed(withWords(conversation.draft.state(), text)) })}
@@ -95,6 +98,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
     showBackdrop: () => void backdrop.open(),
     showVoice: () => void voice.open(),
     showTogether: () => void together.open(),
+    call: () => void calling.open(),
   }
 }
 

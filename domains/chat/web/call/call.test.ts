@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { createStore } from '#ui/state/store.ts'
+import { message } from '../conversation/testing/played-page.ts'
+import type { Conversation } from '../conversation/conversation.ts'
+import type { ConversationState } from '../conversation/conversation-state.ts'
+import type { Dictation, DictationState } from '../dictation/dictation.ts'
+import type { Reader, ReadingState } from '../reading/reader.ts'
+import { createCall } from './call.ts'
+
+const quiet: ReadingState = { messageId: null, sentence: null, fallback: null, fault: null }
+const live = (messageId: string) => ({ messageId, text: '', phase: 'writing', place: null, hasBegun: true }) as const
+
+/** A call whose conversation, microphone and voice are played by hand. */
+function called({ draft = '' } = {}) {
+  const events: string[] = []
+  const idle = { messages: [message('reply')], live: null, request: null, queued: [] } as unknown as ConversationState
+  const talk = createStore<ConversationState>(idle)
+  const field = createStore(draft)
+  const conversation = {
+    ...talk,
+    draft: { ...field, typed: field.set },
+    leaveEdit: () => undefined,
+    say(words: string) {
+      field.set('')
+      events.push(`said ${words}`)
+    },
+    stop: () => Promise.resolve(events.push('reply stopped') > 0),
+  } as unknown as Conversation
+  const microphone = createStore<DictationState>({ status: 'idle' })
+  const dictation = {
+    ...microphone,
+    begin: () => Promise.resolve(void events.push('microphone open')),
+    close: () => microphone.set({ status: 'idle' }),
+    finish: () => Promise.resolve(microphone.set({ status: 'writing' })),
+  } as unknown as Dictation
+  const voice = createStore<ReadingState>(quiet)
+  const reader = {
+    ...voice,
+    read: (messageId: string) => Promise.resolve(voice.set({ ...quiet, messageId })),
+    stop() {
+      if (voice.state().messageId !== null) events.push('silent')
+      voice.set(quiet)
+    },
+    heard: () => ({ messageId: 'reply', to: 12 }),
+  } as unknown as Reader
+  const call = createCall({ conversation, dictation, reader })
+  const end = call.begin()
+  const writes = (messageId: string | null) => talk.set({ ...talk.state(), live: messageId ? live(messageId) : null })
+  return { call, end, events, writes, microphone, voice, field, withMessages: talk }
+}
+
+describe('a call', () => {
+  it('silences her before the microphone opens, and remembers up to where she was heard', () => {
+    const { call, events, voice } = called()
+    voice.set({ ...quiet, messageId: 'reply' })
+    call.talk()
+    expect(events).toEqual(['silent', 'microphone open'])
+    expect(call.state().interrupted).toEqual({ messageId: 'reply', to: 12 })
+  })
+
+  it('sends what was said as a message, and leaves the words in the field', () => {
+    const { events, microphone, field } = called({ draft: 'Half a thought' })
+    microphone.set({ status: 'done', words: 'I had a long day.' })
+    expect(events).toEqual(['said I had a long day.'])
+    expect([microphone.state().status, field.state()]).toEqual(['idle', 'Half a thought'])
+  })
+
+  it('ends a reply that is still written, and sends once it has ended', () => {
+    const { call, events, writes, microphone } = called()
+    writes('reply')
+    call.talk()
+    microphone.set({ status: 'done', words: 'Wait.' })
+    expect(events).toEqual(['silent', 'reply stopped', 'microphone open'])
+    writes(null)
+    expect(events.at(-1)).toBe('said Wait.')
+  })
+
+  it('reads new replies aloud, none while she is muted, and nothing after its end', () => {
+    const { call, end, writes, voice } = called()
+    writes('reply')
+    expect(voice.state().messageId).toBe('reply')
+    writes(null)
+    call.setMuted(true)
+    expect(voice.state().messageId).toBeNull()
+    writes('reply')
+    expect(voice.state().messageId).toBeNull()
+    writes(null)
+    call.setMuted(false)
+    end()
+    writes('reply')
+    expect(voice.state().messageId).toBeNull()
+  })
+
+  it('does not speak what the service says in a crisis, nor what was withdrawn', () => {
+    for (const kind of [{ care: 'self' }, { failure: 'REPLY_BLOCKED' }] as const) {
+      const { writes, voice, withMessages } = called()
+      withMessages.set({ ...withMessages.state(), messages: [message('reply', kind)] })
+      writes('reply')
+      expect(voice.state().messageId).toBeNull()
+    }
+  })
+
+  it('sends nothing where the button was let go before the microphone was open', () => {
+    const { call, microphone } = called()
+    microphone.set({ status: 'opening' })
+    call.finish()
+    expect(microphone.state().status).toBe('idle')
+  })
+})

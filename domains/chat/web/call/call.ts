@@ -1,0 +1,97 @@
+import { createStore } from '#ui/state/store.ts'
+import type { Conversation } from '../conversation/conversation.ts'
+import { isBusy } from '../conversation/conversation-state.ts'
+import type { Dictation } from '../dictation/dictation.ts'
+import { isReadable } from '../reading/readable-messages.ts'
+import type { HeardPlace, Reader } from '../reading/reader.ts'
+
+export type CallState = {
+  /** Her voice is not heard; her words are still shown. */
+  isMuted: boolean
+  /** Where the person interrupted a message. */
+  interrupted: HeardPlace | null
+}
+
+type Needs = { conversation: Conversation; dictation: Dictation; reader: Reader }
+
+/**
+ * A call by push to talk: what is said becomes an ordinary message of the conversation, and her reply is read as far as it
+ * was moderated. Talking interrupts her voice, and ends a reply that is still being written.
+ */
+export function createCall({ conversation, dictation, reader }: Needs) {
+  const { set, ...store } = createStore<CallState>({ isMuted: false, interrupted: null })
+  const { state } = store
+
+  const interrupt = () => {
+    const { messageId } = reader.state()
+    reader.stop()
+    if (messageId === null) return
+    const place = reader.heard()
+    set({ ...state(), interrupted: place && { ...place } })
+  }
+
+  /** Says something once she has stopped writing; words that stand in the field stay there. */
+  const say = (words: string) => {
+    const { draft } = conversation
+    const send = () => {
+      const before = draft.state()
+      conversation.leaveEdit()
+      conversation.say(words)
+      if (before !== '') draft.typed(before)
+    }
+    if (!isBusy(conversation.state())) return send()
+    const unsubscribe = conversation.subscribe(() => {
+      if (isBusy(conversation.state())) return
+      unsubscribe()
+      send()
+    })
+  }
+
+  /** Follows the conversation until the answer is called: new replies are read, and what was said is sent. */
+  const begin = (): (() => void) => {
+    let liveId = conversation.state().live?.messageId ?? null
+    const ends = [
+      conversation.subscribe(() => {
+        const { live, messages } = conversation.state()
+        const now = live?.messageId ?? null
+        if (now === liveId) return
+        liveId = now
+        const message = messages.find(({ id }) => id === now)
+        if (message && isReadable(message) && !state().isMuted) void reader.read(message.id)
+      }),
+      dictation.subscribe(() => {
+        const said = dictation.state()
+        if (said.status !== 'done') return
+        dictation.close()
+        say(said.words)
+      }),
+    ]
+    return () => {
+      for (const end of ends) end()
+      dictation.close()
+      reader.stop()
+    }
+  }
+
+  return {
+    ...store,
+    begin,
+    /** Begins to listen, and silences her at once. */
+    talk(): void {
+      interrupt()
+      if (conversation.state().live) void conversation.stop()
+      void dictation.begin()
+    },
+    /** Ends what is being said, and sends it; nothing is sent where the microphone was not open yet. */
+    finish(): void {
+      if (dictation.state().status === 'listening') void dictation.finish()
+      else if (dictation.state().status === 'opening') dictation.close()
+    },
+    setMuted(isMuted: boolean): void {
+      if (isMuted) reader.stop()
+      set({ ...state(), isMuted })
+    },
+  }
+}
+
+export type Call = ReturnType<typeof createCall>

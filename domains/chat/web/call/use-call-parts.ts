@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { useLanguage } from '#platform/i18n/web/intl.tsx'
+import { useChat } from '../chat-context.tsx'
+import type { Conversation } from '../conversation/conversation.ts'
+import { createDictation } from '../dictation/dictation.ts'
+import { record } from '../dictation/recorder.ts'
+import { readableMessages } from '../reading/readable-messages.ts'
+import { createReader } from '../reading/reader.ts'
+import { useSpeaker, useVoiceList } from '../reading/use-voices.ts'
+import { createCall } from './call.ts'
+
+/** The parts of one call, which end with the component: its microphone, its voice, and what ties both to the conversation. */
+export function useCallParts(conversation: Conversation) {
+  const client = useClient()
+  const language = useLanguage()
+  const { readAloud } = useChat().hub
+  const speaker = useSpeaker()
+  const voices = useVoiceList()
+  const [parts] = useState(() => {
+    const dictation = createDictation({ client, record })
+    const messages = readableMessages(conversation, language)
+    const reader = createReader({ messages, speaker, voices, choices: readAloud.state })
+    return { dictation, reader, call: createCall({ conversation, dictation, reader }) }
+  })
+  useEffect(() => {
+    // One voice at a time: the reading bar rests while a call is on.
+    readAloud.call.set(conversation.conversationId)
+    const end = parts.call.begin()
+    return () => {
+      end()
+      readAloud.call.set(null)
+    }
+  }, [parts, readAloud, conversation])
+  return parts
+}

@@ -1,0 +1,147 @@
+import type { Client } from '#platform/contract/client.ts'
+import { createStore } from '#ui/state/store.ts'
+import { allowDictation, dictate, dictationConsent } from '../../calls.gen.ts'
+import { longestDictation } from '../../dictation.ts'
+import type { MicrophoneFault, Recording } from './recorder.ts'
+import { MicrophoneError } from './recorder.ts'
+
+/** offline: no answer came; silent: nobody was heard; refused: the server says why. */
+export type DictationFault = MicrophoneFault | 'offline' | 'silent' | 'refused'
+
+export type DictationState =
+  /** Nothing was begun yet. */
+  | { status: 'idle' }
+  /** The person has not yet allowed that recordings leave the device. */
+  | { status: 'consent' }
+  | { status: 'opening' }
+  | { status: 'listening'; recording: Recording; since: number }
+  | { status: 'writing' }
+  /** The message is the server's; `canRetry` where the recording is still there to be sent again. */
+  | { status: 'failed'; fault: DictationFault; message: string | null; canRetry: boolean }
+  | { status: 'done'; words: string }
+
+type Needs = {
+  client: Pick<Client, 'call' | 'upload'>
+  record(): Promise<Recording>
+  now?: () => number
+}
+
+const silent = { silent: true }
+/** The server has read such a recording to its end: the same one would be refused again. */
+const hopeless: ReadonlySet<string> = new Set(['RECORDING_UNREADABLE', 'UPLOAD_TOO_LARGE'])
+
+/**
+ * One dictation: consent, recording of a minute at most, and its words. No audio leaves the device before the person has
+ * allowed it.
+ */
+export function createDictation({ client, record, now = () => performance.now() }: Needs) {
+  const { set, ...store } = createStore<DictationState>({ status: 'idle' })
+  const { state } = store
+  let run = new AbortController()
+  let recorded: Blob | null = null
+  /** Once it is known, the next recording begins with the press itself. */
+  let isAllowed = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const fail = (fault: DictationFault, message: string | null = null) =>
+    set({ status: 'failed', fault, message, canRetry: recorded !== null })
+
+  const listen = async () => {
+    const { signal } = run
+    set({ status: 'opening' })
+    recorded = null
+    try {
+      const recording = await record()
+      if (signal.aborted) return recording.discard()
+      set({ status: 'listening', recording, since: now() })
+      timer = setTimeout(() => void finish(), longestDictation * 1000)
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof MicrophoneError)) throw error
+      fail(error.fault)
+    }
+  }
+
+  const transcribe = async (file: Blob) => {
+    const { signal } = run
+    set({ status: 'writing' })
+    const answer = await client.upload(dictate, {}, { file, signal }).catch((error: unknown) => {
+      if (signal.aborted) return null
+      throw error
+    })
+    if (answer === null || signal.aborted) return
+    if (answer.ok) {
+      recorded = null
+      if (answer.data.text === '') return fail('silent')
+      return set({ status: 'done', words: answer.data.text })
+    }
+    if (answer.error === 'RECORDING_NOT_ALLOWED') {
+      isAllowed = false
+      return set({ status: 'consent' })
+    }
+    if (hopeless.has(answer.error)) recorded = null
+    if (answer.error === 'UNREACHABLE') return fail('offline')
+    fail('refused', answer.message)
+  }
+
+  /** Ends the recording and has it written down. */
+  const finish = async () => {
+    clearTimeout(timer)
+    const before = state()
+    if (before.status !== 'listening') return
+    set({ status: 'writing' })
+    recorded = await before.recording.stop()
+    if (!run.signal.aborted) await transcribe(recorded)
+  }
+
+  return {
+    ...store,
+    /** Begins by what the person has allowed. */
+    async begin(): Promise<void> {
+      run.abort()
+      run = new AbortController()
+      if (isAllowed) return listen()
+      const { signal } = run
+      set({ status: 'opening' })
+      const answer = await client.call(dictationConsent, {}, silent)
+      if (signal.aborted) return
+      if (!answer.ok) return answer.error === 'UNREACHABLE' ? fail('offline') : fail('refused', answer.message)
+      isAllowed = answer.data.isAllowed
+      if (!isAllowed) return set({ status: 'consent' })
+      await listen()
+    },
+    /** Allows that recordings are sent, and goes on with what waited for it. */
+    async allow(): Promise<void> {
+      const { signal } = run
+      const waiting = recorded
+      set({ status: 'opening' })
+      const answer = await client.call(allowDictation, {}, silent)
+      if (signal.aborted) return
+      if (!answer.ok) return answer.error === 'UNREACHABLE' ? fail('offline') : fail('refused', answer.message)
+      isAllowed = true
+      await (waiting ? transcribe(waiting) : listen())
+    },
+    finish,
+    /** Sends the recording once more, or records again where there is none. */
+    async retry(): Promise<void> {
+      await (recorded ? transcribe(recorded) : this.begin())
+    },
+    /** Ends everything; nothing that was recorded is left, and it can begin again. */
+    close(): void {
+      clearTimeout(timer)
+      run.abort()
+      const before = state()
+      if (before.status === 'listening') before.recording.discard()
+      recorded = null
+      set({ status: 'idle' })
+    },
+  }
+}
+
+export type Dictation = ReturnType<typeof createDictation>
+
+/** Words after those that are in the field already. */
+export function withDictated(before: string, words: string): string {
+  const isSeparate = before === '' || /\s$/u.test(before)
+  return `${before}${isSeparate ? '' : ' '}${words}`
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { dictate } from '#domains/chat/dictation-contract.ts'
+import { installDeviceSpeech } from '../../tests/counterparts/device-speech.ts'
+import { openDialog, word, wordAround } from './acts.ts'
+import type { Scene } from './scene.ts'
+import { cut } from './shop-acts.ts'
+import type { Cast } from './stage.ts'
+
+const short = ({ paths }: Cast) => paths.short
+const hers = { who: 'member', path: short, hears: true } as const
+const tags = ['en-US', 'de-DE', 'ja-JP', 'ar-SA', 'hi-IN']
+const voices = tags.map((lang) => ({ voiceURI: lang, name: lang, lang, localService: true }))
+
+/** Dictation and calls: consent, a recording, one that meets no network, a blocked microphone, and what is heard of both. */
+export const dictationScenes: readonly Scene[] = [
+  { name: 'dictation-consent', ...hers, route: (page) => microphone(page), act: begin },
+  { name: 'dictation-listening', ...hers, route: (page) => microphone(page), act: listen },
+  { name: 'dictation-blocked', ...hers, route: (page) => microphone(page, 'NotAllowedError'), act: listenInVain },
+  { name: 'dictation-offline', ...hers, route: withoutNetwork, act: dictateInVain },
+  { name: 'dictation-words', ...hers, route: (page) => microphone(page), act: dictateWords },
+  { name: 'call', ...hers, route: callable, act: openCall },
+  { name: 'call-listening', ...hers, route: callable, act: talk },
+  { name: 'call-reply', ...hers, route: callable, act: hearReply },
+]
+
+/** A microphone that hears a tone, or the fault that a browser gives. */
+async function microphone(page: Page, fault = ''): Promise<void> {
+  await page.addInitScript(`{
+    navigator.mediaDevices.getUserMedia = async () => {
+      if (${JSON.stringify(fault)}) throw new DOMException('', ${JSON.stringify(fault)})
+      const context = new AudioContext()
+      const tone = context.createOscillator()
+      const to = context.createMediaStreamDestination()
+      tone.connect(to)
+      tone.start()
+      return to.stream
+    }
+  }`)
+}
+
+async function withoutNetwork(page: Page): Promise<void> {
+  await microphone(page)
+  await cut(`**${dictate.path}`)(page)
+}
+
+/** A device that speaks so slowly that the picture is taken in the middle of a sentence. */
+async function callable(page: Page): Promise<void> {
+  await microphone(page)
+  await page.addInitScript(installDeviceSpeech, { voices, listedAfterMs: 0, msPerLetter: 2000 })
+}
+
+const press = (page: Page, { locale }: Cast, space: 'chat' | 'chat-tools', key: string) =>
+  page.getByRole('button', { name: word(locale, space, key), exact: true }).click()
+
+async function begin(page: Page, cast: Cast): Promise<void> {
+  await press(page, cast, 'chat', 'composer.dictate')
+  const bar = page.getByRole('region', { name: word(cast.locale, 'chat-tools', 'dictation.bar') })
+  await bar.locator('[role="alert"], [role="timer"]').first().waitFor()
+}
+
+/** Allows it where that was not done for an earlier picture. */
+async function allow(page: Page, { locale }: Cast): Promise<void> {
+  const button = page.getByRole('button', { name: word(locale, 'chat-tools', 'dictation.allow'), exact: true })
+  if (await button.isVisible()) await button.click()
+}
+
+async function listen(page: Page, cast: Cast): Promise<void> {
+  await begin(page, cast)
+  await allow(page, cast)
+  await page.getByRole('timer').waitFor()
+}
+
+async function listenInVain(page: Page, cast: Cast): Promise<void> {
+  await begin(page, cast)
+  await allow(page, cast)
+  await page.getByText(word(cast.locale, 'chat-tools', 'dictation.fault.denied')).waitFor()
+}
+
+async function dictateInVain(page: Page, cast: Cast): Promise<void> {
+  await listen(page, cast)
+  await press(page, cast, 'chat-tools', 'dictation.done')
+  await page.getByText(word(cast.locale, 'chat-tools', 'dictation.fault.offlineRecorded')).waitFor()
+}
+
+async function dictateWords(page: Page, cast: Cast): Promise<void> {
+  await listen(page, cast)
+  await press(page, cast, 'chat-tools', 'dictation.done')
+  await page.getByRole('timer').waitFor({ state: 'detached' })
+}
+
+async function openCall(page: Page, { locale }: Cast): Promise<void> {
+  await page.getByRole('button', { name: word(locale, 'chat', 'conversation.options'), exact: true }).click()
+  await openDialog(page, page.getByRole('menuitem', { name: wordAround(locale, 'chat', 'conversation.call') }))
+}
+
+async function talk(page: Page, cast: Cast): Promise<void> {
+  await openCall(page, cast)
+  await press(page, cast, 'chat-tools', 'call.talk')
+  const send = page.getByRole('button', { name: word(cast.locale, 'chat-tools', 'call.send'), exact: true })
+  const allowing = page.getByRole('button', { name: word(cast.locale, 'chat-tools', 'dictation.allow'), exact: true })
+  await send.or(allowing).first().waitFor()
+  await allow(page, cast)
+  await send.waitFor()
+}
+
+async function hearReply(page: Page, cast: Cast): Promise<void> {
+  await talk(page, cast)
+  await press(page, cast, 'chat-tools', 'call.send')
+  await page.getByRole('button', { name: wordAround(cast.locale, 'chat-tools', 'call.interrupt') }).waitFor()
+}
