@@ -179,7 +179,7 @@ describe('a new photo', () => {
   it('is described behind a command, priced before, and taken once however often it is pressed [S1-use-03]', async () => {
     const { from, userId, offer, pressed } = await offered(500)
     const [button] = offer.reply_markup?.inline_keyboard.flat() ?? []
-    expect(button).toMatchObject({ text: 'Have it made for 50 coins' })
+    expect(button).toMatchObject({ text: 'Get it for 50 coins' })
     expect(await coinsOf(bot.w, userId)).toMatchObject({ own: 500, held: 0 })
     const before = ordered()
     const presses = Array.from({ length: 10 }, () => pressed())
@@ -226,7 +226,7 @@ describe('a new photo', () => {
     await bot.telegram.deliver(pressed())
     await arrive()
     await arrive()
-    expect(bot.lastText()).toBe('The photo couldn’t be made. Your coins are back.')
+    expect(bot.lastText()).toBe('We couldn’t make the photo. You have your coins back.')
     expect(await coinsOf(bot.w, userId)).toMatchObject({ own: 500, held: 0, spent: 0 })
     expect(bot.telegram.photos).toEqual([])
   })

@@ -170,7 +170,7 @@ describe('the bot talks', () => {
     expect(bot.stub.requested()).toBe(0)
     const { message, ...rest } = bot.telegram.update(from, '')
     await bot.telegram.deliver({ ...rest, message: { ...message, text: undefined, photo: [] } })
-    expect(bot.lastText()).toBe('Only text can be read here.')
+    expect(bot.lastText()).toBe('I can only read text here.')
   })
 
   it('acts for a session of the person: where they end it, their next message begins another', async () => {

@@ -93,7 +93,7 @@ describe('a story on its page', () => {
 
   it('says at an ending which it is, and leads to another try, to the talk and to the memories', () => {
     const html = play({ choices: [], ending: { key: 'warning', title: 'Upstairs, all of you' }, isNewEnding: true })
-    for (const words of ['A new ending', 'Upstairs, all of you', 'Try another way', '/settings/memory/mara-voss'])
+    for (const words of ['A new ending', 'Upstairs, all of you', 'Try a different path', '/settings/memory/mara-voss'])
       expect(html).toContain(words)
   })
 

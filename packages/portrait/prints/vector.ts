@@ -14,7 +14,7 @@ export const shape = (knots: readonly Knot[], tone: Tone, alpha = 1) => fill(clo
 export const stroke = (knots: readonly Knot[], width: number, tone: Tone, alpha = 1, profile?: Profile) =>
   fill(ribbon(knots, width, profile), tone, alpha)
 /** A short stroke, thin at both ends, of which a drawing has many. */
-export const lick = (knots: readonly Knot[], width: number, tone: Tone, alpha = 1) =>
+const lick = (knots: readonly Knot[], width: number, tone: Tone, alpha = 1) =>
   fill(ribbon(knots, width, tapered, 9), tone, alpha)
 /** A line of one width. */
 export const line = (d: string, tone: Tone, width: number, alpha = 1) =>

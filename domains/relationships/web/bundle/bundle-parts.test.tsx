@@ -38,7 +38,7 @@ describe('the file of a relationship on screen', () => {
   it('says what is inside, what stays behind, and how large it is', () => {
     const overview = { ...preview, bytes: 5 * 1024 * 1024, losses: [...bundleLosses], isTooLarge: false }
     const html = drawPart(<ExportBundleScreen characterId="mara-voss" bundle={{ name: 'Mara Voss', overview }} />)
-    expect(textsIn(html, 'h1')).toEqual(['Take Mara along'])
+    expect(textsIn(html, 'h1')).toEqual(['Take Mara with you'])
     const items = textsIn(html, 'li')
     expect(items).toContain('Messages 1,204')
     expect(items).toContain('Card and portraits')
@@ -49,7 +49,7 @@ describe('the file of a relationship on screen', () => {
 
   it('says so where there is nothing to take along', () => {
     const html = drawPart(<ExportBundleScreen characterId="mara-voss" bundle={{ name: 'Mara', overview: null }} />)
-    expect(html).toContain('There’s nothing to take along yet')
+    expect(html).toContain('There’s nothing to save yet')
   })
 
   it('begins with a choice of a file, and has words for each problem of one', () => {
@@ -63,16 +63,16 @@ describe('the file of a relationship on screen', () => {
   it('makes a new character of a card, or lets the person choose with whom', () => {
     expect(form({})).toContain('This becomes a new character of your own, free of charge.')
     const chosen = form({ hasCard: false, losses: ['other-card'] })
-    expect(chosen).toContain('The character has another card here than in the file')
-    expect(chosen).toMatch(/<button[^>]*disabled[^>]*>[^<]*(?:<[^>]+>)*[^<]*Bring it in/)
+    expect(chosen).toContain('The character’s card here is different from the one in the file')
+    expect(chosen).toMatch(/<button[^>]*disabled[^>]*>[^<]*(?:<[^>]+>)*[^<]*Import/)
   })
 
   it('names the texts that stay out, and refuses a card against the rules', () => {
     const html = form({ refused: 1, refusals: [{ of: 'memory', text: 'A refused line.' }] })
     expect(html).toContain('Texts that break the rules: 1')
     expect(html).toContain('A refused line.')
-    expect(html).toContain('Bring the rest in')
+    expect(html).toContain('Import the rest')
     const refused = form({ cardRefusals: [{ field: 'description', why: 'TEXT_BLOCKED' }] })
-    expect(refused).toContain('This character’s card breaks the rules, so it can’t come in.')
+    expect(refused).toContain('This character’s card breaks the rules, so it can’t be imported.')
   })
 })
