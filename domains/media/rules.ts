@@ -63,7 +63,7 @@ export function squareIn(width: number, height: number, { size, x, y }: Crop) {
 /** A person's own words about what a photo shows, in characters. */
 export const wordsLength = 300
 
-/** What the empty field for those words names as an example; it is read as just this in every language. */
+/** The example in the empty field for those words; in every language it is read as just this. */
 export const wordsExample = { outfit: 'leather-jacket', place: 'rooftop' } as const
 
 /** How dark a skin is drawn, where somebody's words say it; else it follows from the origin. */

@@ -17,7 +17,7 @@ export function usePhotoWords(name: string): (photo: Photo) => string {
         })
 }
 
-/** What somebody could ask of a photo: names of choices, which own words are read for in every language. */
+/** An example of own words for a photo: names of choices, as they are read in every language. */
 export function useWordsExample(): string {
   const words = useTexts('vocabulary')
   const format = useFormats()
