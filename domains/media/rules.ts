@@ -63,6 +63,9 @@ export function squareIn(width: number, height: number, { size, x, y }: Crop) {
 /** A person's own words about what a photo shows, in characters. */
 export const wordsLength = 300
 
+/** The example in the empty field for those words; in every language it is read as just this. */
+export const wordsExample = { outfit: 'leather-jacket', place: 'rooftop' } as const
+
 /** How dark a skin is drawn, where somebody's words say it; else it follows from the origin. */
 export const skins = ['fair', 'olive', 'brown', 'dark'] as const
 export type Skin = (typeof skins)[number]

@@ -100,7 +100,7 @@ describe('Stars', () => {
       Array.from({ length: 3 }, () => ({
         pre_checkout_query_id: 'q1',
         ok: false,
-        error_message: 'This order is already paid or cancelled.',
+        error_message: 'This order is already paid or canceled.',
       })),
     )
   })

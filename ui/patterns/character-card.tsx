@@ -96,8 +96,9 @@ export function CharacterCard({
           />
           {badge ? <span className="absolute start-2.5 top-2.5">{badge}</span> : null}
           <span className="absolute inset-x-0 bottom-0 grid grid-cols-1 gap-0.5 p-3 text-on-photo @[13rem]:gap-1 @[15rem]:p-4">
-            <span dir="auto" className="line-clamp-2 leading-tight text-match-parent">
-              <span className="text-body leading-tight font-face-display @[13rem]:text-lead">{name}</span>
+            {/* The line runs as the page does, as on her own page: in Arabic the age stands left of a Latin name. */}
+            <span className="line-clamp-2 leading-tight">
+              <bdi className="text-body leading-tight font-face-display @[13rem]:text-lead">{name}</bdi>
               {noBreak}
               <span className="text-small tabular-nums opacity-85">{age}</span>
             </span>

@@ -11,6 +11,9 @@ import { ConversationListRow } from './conversation-list-row.tsx'
 import { PeopleToMeet } from './people-to-meet.tsx'
 import { useRemoveListed } from './remove-conversation.ts'
 
+/** Up to this many conversations a phone has room for people to meet below them. */
+const few = 3
+
 /** The conversations that are not archived, page by page. */
 export function AllConversations({ shownId }: { shownId: string | null }) {
   const t = useTexts('chat')
@@ -65,6 +68,11 @@ export function AllConversations({ shownId }: { shownId: string | null }) {
         </ul>
       ) : null}
       {items.length > 0 && !next ? <TouchHint /> : null}
+      {items.length > 0 && items.length <= few && !next && shownId === null ? (
+        <div className="px-4 pt-8 md:hidden">
+          <PeopleToMeet known={items.map(({ character }) => character.id)} hasHeading />
+        </div>
+      ) : null}
       <div ref={end}>
         {next ? (
           <p className="p-4 text-center">

@@ -10,11 +10,19 @@ import { CharacterPortrait } from './character-portrait.tsx'
 
 const howMany = 6
 
+type PeopleToMeetProps = {
+  /** Characters who are left out, as one talks to them already. */
+  known?: readonly string[]
+  /** Stands under other things, so it says what it is. */
+  hasHeading?: boolean
+}
+
 /** A few people one can talk to right away: one press opens the conversation. */
-export function PeopleToMeet() {
+export function PeopleToMeet({ known = [], hasHeading = false }: PeopleToMeetProps) {
   const t = useTexts('chat')
   const client = useClient()
   const kind = useViewer()?.kind ?? null
+  const leftOut = known.length
   const [people, setPeople] = useState<readonly CharacterSummary[] | 'failed' | null>(null)
 
   useEffect(() => {
@@ -22,7 +30,7 @@ export function PeopleToMeet() {
     client
       .call(
         kind === 'member' ? listCharacters : tourListCharacters,
-        { limit: howMany },
+        { limit: howMany + leftOut },
         { silent: true, signal: abort.signal },
       )
       .then(
@@ -31,21 +39,28 @@ export function PeopleToMeet() {
         () => undefined,
       )
     return () => abort.abort()
-  }, [client, kind])
+  }, [client, kind, leftOut])
 
   // The way to the feed stands beside this row, so a row that did not load is no loss.
-  if (people === 'failed' || people?.length === 0) return null
+  if (people === 'failed') return null
+  const shown = people?.filter(({ id }) => !known.includes(id)).slice(0, howMany) ?? null
+  if (shown?.length === 0) return null
   return (
     <section aria-label={t('start.suggestions')} className="w-full">
+      {hasHeading ? (
+        <h2 aria-hidden="true" className="mb-4 font-text text-small font-medium tracking-normal text-ink-3">
+          {t('start.suggestions')}
+        </h2>
+      ) : null}
       <ul className="grid grid-cols-3 gap-x-2 gap-y-5">
-        {people === null
+        {shown === null
           ? Array.from({ length: howMany }, (_, place) => (
               <li key={place} className="grid justify-items-center gap-2">
                 <Skeleton className="size-18 rounded-full" />
                 <Skeleton className="h-3.5 w-16 rounded-full" />
               </li>
             ))
-          : people.map((person) => (
+          : shown.map((person) => (
               <li key={person.id}>
                 <Anchor
                   href={`/chat?character=${encodeURIComponent(person.id)}`}

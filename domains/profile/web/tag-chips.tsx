@@ -10,11 +10,13 @@ const all = 'pressable min-h-9 rounded-full px-2 text-small font-medium text-ink
 type TagChipsProps = Pick<Settings, 'tags' | 'tagOptions' | 'mostTags'> & {
   /** How many are shown until all are requested; those that are chosen always are. */
   first?: number
+  /** Stands on a sheet, whose ground is the same: no ground and no inset of its own. */
+  isFlush?: boolean
   onChoose(tags: string[]): void
 }
 
 /** A few of the traits that characters have, some of them chosen. */
-export function TagChips({ tags, tagOptions, mostTags, first = Infinity, onChoose }: TagChipsProps) {
+export function TagChips({ tags, tagOptions, mostTags, first = Infinity, isFlush, onChoose }: TagChipsProps) {
   const t = useTexts('profile')
   const [most, setMost] = useState(first)
   const list = useRef<HTMLUListElement>(null)
@@ -28,7 +30,7 @@ export function TagChips({ tags, tagOptions, mostTags, first = Infinity, onChoos
   const toggle = (slug: string) => onChoose(tags.includes(slug) ? tags.filter((one) => one !== slug) : [...tags, slug])
   return (
     <div>
-      <ul ref={list} className="flex flex-wrap gap-2 rounded-l bg-surface-1 p-4">
+      <ul ref={list} className={`flex flex-wrap gap-2 ${isFlush ? '' : 'rounded-l bg-surface-1 p-4'}`}>
         {shown.map(({ slug, label }) => {
           const isChosen = tags.includes(slug)
           return (
@@ -47,7 +49,7 @@ export function TagChips({ tags, tagOptions, mostTags, first = Infinity, onChoos
           </li>
         ) : null}
       </ul>
-      <p className="px-4 pt-2 text-small text-ink-3" aria-live="polite">
+      <p className={`pt-2 text-small text-ink-3 ${isFlush ? '' : 'px-4'}`} aria-live="polite">
         {t('tags.count', { count: tags.length, most: mostTags })}
       </p>
     </div>

@@ -114,6 +114,7 @@ function Questions({ settings, onDone }: Pick<WelcomeScreenProps, 'onDone'> & { 
             tagOptions={settings.tagOptions}
             mostTags={settings.mostTags}
             first={fewTags}
+            isFlush
             onChoose={setTags}
           />
         </section>

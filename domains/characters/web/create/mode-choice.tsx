@@ -122,7 +122,7 @@ function GoOn({ draft, mode, offer, onStartOver }: GoOnProps) {
       <p className="text-body text-ink-1">{t('mode.continueText', { done, all })}</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={createHref({ mode, step: missing ?? 'overview' })}>{t('mode.continue')}</ButtonLink>
-        <Button variant="textLink" onClick={onStartOver}>
+        <Button variant="gray" onClick={onStartOver}>
           {t('mode.startOver')}
         </Button>
       </div>

@@ -56,7 +56,8 @@ function Line({ step, draft, isNeeded, href }: LineProps) {
   const value = useValue(step, draft)
   const isOpen = !isAnswered(step, draft)
   const isMissing = isOpen && isNeeded
-  const isLong = step === 'description' || step === 'prompt' || step === 'kinks' || step === 'tags'
+  const isList = step === 'kinks' || step === 'tags'
+  const isProse = step === 'description' || step === 'prompt'
   return (
     <li className="border-line not-first:border-t">
       <Anchor href={href} className="flex min-h-13 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-surface-2">
@@ -68,11 +69,14 @@ function Line({ step, draft, isNeeded, href }: LineProps) {
               <span className="sr-only">{t('overview.said')}</span>
             </span>
           ) : null}
-          <span
-            dir="auto"
-            className={`min-w-0 flex-1 text-end text-body ${isLong ? 'line-clamp-3' : 'truncate'} ${isMissing ? 'font-medium text-accent' : 'text-ink-1'}`}
-          >
-            {isMissing ? t('overview.choose') : isOpen && !mayBeEmpty(step) ? t('overview.picked') : value}
+          {/* Cut lines end in dots only where they begin at the start, so the box is moved to the end, not its text. */}
+          <span className={`flex min-w-0 flex-1 justify-end ${isMissing ? 'font-medium text-accent' : 'text-ink-1'}`}>
+            <span
+              dir="auto"
+              className={`min-w-0 text-body ${isProse ? 'line-clamp-3' : isList ? 'line-clamp-3 text-end' : 'truncate'}`}
+            >
+              {isMissing ? t('overview.choose') : isOpen && !mayBeEmpty(step) ? t('overview.picked') : value}
+            </span>
           </span>
         </span>
         <ChevronRight className="size-4.5 shrink-0 text-ink-3 rtl:-scale-x-100" aria-hidden="true" />

@@ -121,8 +121,8 @@ function Frame({ name, age, status, hasAction = false, children }: FrameProps) {
         className="absolute inset-x-0 bottom-0 h-1/2 rounded-b-l bg-linear-to-t from-photo-shade/95 via-photo-shade/55 to-transparent"
       />
       <span className="absolute inset-x-0 bottom-0 grid grid-cols-1 gap-3 p-3 text-on-photo">
-        <span dir="auto" className="line-clamp-2 text-match-parent leading-tight wrap-break-word">
-          <span className="text-lead font-face-display">{name}</span>
+        <span className="line-clamp-2 leading-tight wrap-break-word">
+          <bdi className="text-lead font-face-display">{name}</bdi>
           {age === undefined ? null : (
             <>
               {noBreak}

@@ -12,7 +12,7 @@ export function AlbumGrid({ subjects }: { subjects: readonly PhotoSubject[] }) {
   const t = useTexts('photos')
   if (subjects.length === 0) return null
   return (
-    <Section title={t('gallery.albums')}>
+    <Section title={t('gallery.albums')} isFlush>
       <ul className="grid grid-cols-1 gap-3 min-[17rem]:grid-cols-2 sm:grid-cols-4 lg:grid-cols-6 2xl:grid-cols-8">
         {subjects.map(({ id, name, cover }) => (
           <li key={id} className="min-w-0">

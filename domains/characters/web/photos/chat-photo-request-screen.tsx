@@ -9,6 +9,7 @@ import { Sheet } from '#ui/primitives/sheet.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
 import { OptionField } from './option-field.tsx'
 import { fitsWords } from './photo-request.ts'
+import { useWordsExample } from './photo-words.ts'
 import { PhotoRefusalNote, RequestButton } from './request-bar.tsx'
 import type { OrderPhoto } from './use-photo-request.ts'
 import { usePhotoRequest } from './use-photo-request.ts'
@@ -33,6 +34,7 @@ export function ChatPhotoRequestScreen({
   order,
 }: ChatPhotoRequestScreenProps) {
   const t = useTexts('photos')
+  const example = useWordsExample()
   const price = usePrice()
   const { request, change, isSending, refusal, send } = usePhotoRequest({
     words: [...words].slice(0, wordsLength).join(''),
@@ -70,6 +72,7 @@ export function ChatPhotoRequestScreen({
         <TextArea
           label={t('request.words')}
           hint={t('request.wordsHint')}
+          placeholder={example}
           isShort
           value={request.words}
           onChange={(event) => change({ words: event.target.value })}

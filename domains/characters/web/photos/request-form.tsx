@@ -9,6 +9,7 @@ import type { LoadedRequest, PhotoSubject } from './load-photos.ts'
 import type { OptionName } from './photo-request.ts'
 import { fitsWords, options } from './photo-request.ts'
 import { PhotoWall } from './photo-wall.tsx'
+import { useWordsExample } from './photo-words.ts'
 import { PhotoRefusalNote, RequestButton } from './request-bar.tsx'
 import { useHistory } from './use-history.ts'
 import { usePhotoRequest } from './use-photo-request.ts'
@@ -27,6 +28,7 @@ type RequestFormProps = { subject: PhotoSubject; prices: LoadedRequest['prices']
 /** The photo request for one character, its price, and beside it the results of earlier requests. */
 export function RequestForm({ subject, prices, onReload }: RequestFormProps) {
   const t = useTexts('photos')
+  const example = useWordsExample()
   const history = useHistory(subject)
   const historyHead = useRef<HTMLElement>(null)
   const [newest, setNewest] = useState<string | null>(null)
@@ -61,6 +63,7 @@ export function RequestForm({ subject, prices, onReload }: RequestFormProps) {
         <TextArea
           label={t('request.words')}
           hint={t('request.wordsHint')}
+          placeholder={example}
           value={request.words}
           onChange={(event) => change({ words: event.target.value })}
           count={t('request.wordsCount', { count: [...request.words].length, most: wordsLength })}

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { localeCodes } from '#platform/i18n/locales.ts'
+import { wordsExample } from '../../rules.ts'
 import { readWords } from './read-words.ts'
 
 describe('what own words name of the vocabulary', () => {
@@ -58,6 +61,13 @@ describe('what own words name of the vocabulary', () => {
     ['ar', 'فستان سهرة وشاطئ', { outfit: 'evening-dress', place: 'beach' }],
   ])('%s: each word is its own noun’s, whichever is nearer: %s', (locale, text, read) => {
     expect(readWords(text, locale)).toEqual(read)
+  })
+
+  it.each(localeCodes)('%s: understands the example in the empty field', (locale) => {
+    const file = new URL(`../../../../locales/${locale}/vocabulary.json`, import.meta.url)
+    const { outfit, place } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>
+    const example = `${outfit?.[wordsExample.outfit]}, ${place?.[wordsExample.place]}…`
+    expect(readWords(example, locale)).toEqual(wordsExample)
   })
 
   it('takes the first of several, and reads English beside every language', () => {

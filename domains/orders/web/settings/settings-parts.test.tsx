@@ -110,7 +110,7 @@ describe('an order in the list', () => {
 
   it('that a person looks at, that was cancelled, or refunded, says so', () => {
     expect(row({ isUnderReview: true })).toContain('Under review')
-    expect(row({ orderStatus: orderStatuses.cancel })).toContain('Cancelled')
+    expect(row({ orderStatus: orderStatuses.cancel })).toContain('Canceled')
     expect(row({ refunded: { currency: 'USD', minor: 2999, digits: 2 } })).toContain('$29.99 refunded')
   })
 
