@@ -118,7 +118,7 @@ export const lifeChoiceNames = Object.keys(lifeChoices) as LifeChoice[]
 const womensOwn: Partial<Record<Choice, readonly string[] | 'all'>> = {
   breastSize: 'all',
   hipSize: 'all',
-  hair: ['Ponytail', 'Pigtails'],
+  hair: ['Ponytail', 'Pigtails', 'hijab'],
   outfit: [
     'slip-dress',
     'off-shoulder-knit',
@@ -137,13 +137,20 @@ export function isChoiceOf(name: Choice, gender: Gender): boolean {
   return gender !== 'man' || womensOwn[name] !== 'all'
 }
 
-type Open = { gender: Gender; origins: readonly string[]; styles?: readonly string[] }
+type Open = {
+  gender: Gender
+  origins: readonly string[]
+  styles?: readonly string[]
+  /** Left out, those of the specification: chance never chooses another. */
+  hair?: readonly string[]
+}
 
-/** The values of a choice for a gender, out of the origins and styles that are open. */
-export function valuesOf(name: Choice, { gender, origins, styles: open = styles }: Open): string[] {
+/** The values of a choice for a gender, out of the origins, hairstyles and styles that are open. */
+export function valuesOf(name: Choice, { gender, origins, styles: open = styles, hair = hairstyles }: Open): string[] {
   if (name === 'style') return [...open]
   if (name === 'ethnicity') return [...origins]
   const others = gender === 'man' ? womensOwn[name] : undefined
   if (others === 'all') return []
-  return choices[name].filter((value) => !others?.includes(value))
+  const values: readonly string[] = name === 'hair' ? hair : choices[name]
+  return values.filter((value) => !others?.includes(value))
 }

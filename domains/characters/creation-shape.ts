@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { skins } from '#domains/media/rules.ts'
-import { allEthnicities } from '#domains/media/vocabulary-contract.ts'
+import { allEthnicities, allHairstyles } from '#domains/media/vocabulary-contract.ts'
 import { genders, kinks, mostKinks, oldestAge, youngestAge } from './attributes.ts'
 import { choiceNames, isChoiceOf, lifeChoices, lookChoices, occupations } from './creation-choices.ts'
 
@@ -15,8 +15,8 @@ function enumsOf<const T extends Lists>(lists: T): Enums<T> {
   return enums as Enums<T>
 }
 
-// The origins that are open are fewer; the server compares.
-const { style, ...looks } = enumsOf({ ...lookChoices, ethnicity: allEthnicities })
+// The origins and hairstyles that are open are fewer; the server compares.
+const { style, ...looks } = enumsOf({ ...lookChoices, ethnicity: allEthnicities, hair: allHairstyles })
 
 /**
  * The options of a character, each by itself.

@@ -17,7 +17,7 @@ import {
   tagLength,
   visibility,
 } from './attributes.ts'
-import { allEthnicities, styles } from '#domains/media/vocabulary-contract.ts'
+import { allEthnicities, allHairstyles, styles } from '#domains/media/vocabulary-contract.ts'
 import { oneOf, optionFields, options } from './creation-shape.ts'
 import { picture } from './contract.ts'
 
@@ -82,6 +82,7 @@ export const creationOffer = defineCall('/v1/custom-character/offer', {
   data: z.object({
     genders: z.array(z.enum(genders)),
     origins: z.array(z.enum(allEthnicities)),
+    hair: z.array(z.enum(allHairstyles)),
     styles: z.array(z.enum(styles)),
     /** Coins that a creation takes. */
     coins: z.int(),

@@ -1,11 +1,11 @@
 import type { Skin } from './rules.ts'
 import type {
   allEthnicities,
+  allHairstyles,
   eyeColors,
   figures,
   framings,
   hairColors,
-  hairstyles,
   moods,
   Outfit,
   sizes,
@@ -27,7 +27,7 @@ export type PortraitOptions = {
   age: number
   ethnicity: (typeof allEthnicities)[number]
   eyes: (typeof eyeColors)[number]
-  hair: (typeof hairstyles)[number]
+  hair: (typeof allHairstyles)[number]
   hairColor: (typeof hairColors)[number]
   figure: (typeof figures)[number]
   bust?: (typeof sizes)[number]

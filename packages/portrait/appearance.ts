@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
   allEthnicities,
+  allHairstyles,
   eyeColors,
   figures,
   framings,
   hairColors,
-  hairstyles,
   lights,
   moods,
   outfits,
@@ -25,7 +25,7 @@ export const appearanceSchema = z.strictObject({
   /** 0 is the palest, 1 the darkest; without it the ethnicity and the seed decide. */
   skin: z.number().min(0).max(1).optional(),
   eyes: z.enum(eyeColors),
-  hair: z.enum(hairstyles),
+  hair: z.enum(allHairstyles),
   hairColor: z.enum(hairColors),
   figure: z.enum(figures),
   /** Without them the figure decides; men have neither. */

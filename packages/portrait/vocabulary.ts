@@ -95,6 +95,10 @@ export const hairstyles = [
   'Ponytail',
   'Pigtails',
 ] as const
+/** Hairstyles that an operator may open; drawn where somebody chose them, and never by chance. */
+export const furtherHairstyles = ['hijab'] as const
+export const allHairstyles = [...hairstyles, ...furtherHairstyles] as const
+export type Hairstyle = (typeof allHairstyles)[number]
 export const hairColors = ['Black', 'Brown', 'Blonde', 'Red', 'Gray', 'White', 'Dyed'] as const
 export const figures = ['Extra skinny', 'Skinny', 'Curvy', 'Thick', 'BBW'] as const
 /** Breast and hip size. */

@@ -6,7 +6,7 @@ import { tempers } from '#domains/characters/tempers.ts'
 import type { Appearance, Shot } from '#portrait/public.ts'
 import { gestureOf } from '#portrait/prints/body/hands.ts'
 import type { Framing, Light, Outfit, Place, Pose } from '#domains/media/vocabulary-contract.ts'
-import { allEthnicities, ethnicities, poses, styles } from '#domains/media/vocabulary-contract.ts'
+import { allEthnicities, allHairstyles, ethnicities, poses, styles } from '#domains/media/vocabulary-contract.ts'
 
 /** The part of a picture that a tile shows: its width of the whole, and its left and top edge. */
 export type Crop = { part: number; left: number; top: number }
@@ -106,7 +106,7 @@ export function allChoices(): Choice[] {
 
 function choicesOf(style: Appearance['style'], gender: Appearance['gender']): Choice[] {
   const of = gender === 'man' ? 'man-' : ''
-  const offer = { gender, origins: allEthnicities }
+  const offer = { gender, origins: allEthnicities, hair: allHairstyles }
   const tiles = (name: CreationChoice, show: (value: never, at: number) => Shown): Choice[] =>
     valuesOf(name, offer).map((value, at) => tile(name, value, show(value as never, at))) // the values are of this choice
   const tile = (attribute: string, value: string | number, { look, setting, crop }: Shown): Choice => {
@@ -182,7 +182,9 @@ function withoutHand(from: number): number {
 
 /** Hair that the model of a gender can wear. */
 function fitting(look: Partial<Appearance>, gender: Appearance['gender']): Partial<Appearance> {
-  return look.hair && !valuesOf('hair', { gender, origins: [] }).includes(look.hair) ? { ...look, hair: 'Short' } : look
+  return look.hair && !valuesOf('hair', { gender, origins: [], hair: allHairstyles }).includes(look.hair)
+    ? { ...look, hair: 'Short' }
+    : look
 }
 
 /** A woman, a man, and somebody who is neither, for the first question where an operator opened it. */

@@ -1,11 +1,10 @@
-import { outfitFor } from './body/outfit-for.ts'
+import { garmentFor } from './body/outfit-for.ts'
 import type { Appearance, ParsedShot } from '../appearance.ts'
 import { randomFor } from '../math/random.ts'
 import type { Pose } from '../vocabulary.ts'
 import { poses } from '../vocabulary.ts'
 import { frameOf } from './body/frame.ts'
 import { gestureOf } from './body/hands.ts'
-import { wardrobe } from './body/wardrobe.ts'
 import { expressionOf } from './expression.ts'
 import { drawFigure } from './figure.ts'
 import type { Palette } from './palettes.ts'
@@ -25,7 +24,7 @@ export function prepare(appearance: Appearance, shot: ParsedShot, { time, lids }
   const person = personOf(appearance)
   const palette = (person.inked ? webtoonPalette : paletteOf)(shot.light, shot.seed ^ appearance.seed)
   const posture = postureOf(poses[shot.pose] as Pose, shot.framing, appearance.temper, shot.seed ^ appearance.seed) // the schema limits it to the list
-  const garment = wardrobe[outfitFor(appearance, shot.outfit)]
+  const garment = garmentFor(appearance, shot.outfit)
   const sway = Math.sin(time * Math.PI * 2)
   const expression = expressionOf(appearance.temper, shot.seed ^ appearance.seed)
   const sketch = sketchOf(

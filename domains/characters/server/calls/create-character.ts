@@ -20,7 +20,7 @@ export function createCharacterHandler(needs: CreateNeeds & OwnViewNeeds & { off
     const description = params.mode === 'prompt' ? params.prompt : params.description
     const words = { ...readRequested({ name, description, tags }, { locale, offer }), isPublic }
     const said = params.mode === 'prompt' ? readSaid(words.description, locale, needs.words) : {}
-    refuseClosed(params.options, offer, { ethnicity: said.ethnicity })
+    refuseClosed(params.options, offer, { ethnicity: said.ethnicity, hair: said.hair })
     await refuseClassified(needs, words)
     const requested: CreationRequest =
       params.mode === 'prompt'

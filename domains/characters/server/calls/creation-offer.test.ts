@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { characterDetail } from '#domains/characters/contract.ts'
+import { hairstyles } from '#domains/media/vocabulary-contract.ts'
 import type { AppearanceOptions } from '#domains/characters/creation-shape.ts'
 import {
   confirmCharacter,
@@ -29,9 +30,9 @@ describe('whom people can create', () => {
   })
   afterAll(() => w.close())
 
-  it('is by default women of nine origins, and everybody reads it with the price [S5-rules-06] [S3-attr-03]', async () => {
-    const { genders, origins, coins } = await w.person().get(creationOffer, {})
-    expect([genders, origins.length, coins]).toEqual([['woman'], 9, creationPrice])
+  it('is by default women of nine origins and hairstyles, and everybody reads it with the price [S5-rules-06] [S3-attr-03]', async () => {
+    const { genders, origins, hair, coins } = await w.person().get(creationOffer, {})
+    expect([genders, origins.length, hair.length, coins]).toEqual([['woman'], 9, 9, creationPrice])
   })
 
   it('says that pictures are illustrations where the built-in engine draws', async () => {
@@ -95,6 +96,30 @@ describe('own words', () => {
   })
 })
 
+describe('a hijab', () => {
+  let w: World
+  let someone: Person
+  beforeAll(async () => {
+    w = await world()
+    someone = await w.adult()
+    await w.signIn(someone, 'hijab@mail.example')
+    await grantCoins(w, await w.idOf('hijab@mail.example'), creationPrice)
+  })
+  afterAll(() => w.close())
+
+  it('is worn where own words say so, and otherwise refused where it is not open', async () => {
+    const prompt = 'A botanist of 34 who wears a hijab'
+    const { said, options } = await someone.get(readOwnWords, { key, prompt, options: {} })
+    expect([said.hair, options.hair]).toEqual(['hijab', 'hijab'])
+    const unsaid = { ...fromPrompt('A botanist of 34'), options }
+    expect((await someone.call(createCharacter, unsaid)).name).toBe('PARAMS_ERROR')
+    const listed = fromTemplate({ options: { ...chosen, hair: 'hijab' } })
+    expect((await someone.call(createCharacter, listed)).name).toBe('PARAMS_ERROR')
+    const { character } = await someone.get(createCharacter, { ...fromPrompt(prompt), options })
+    expect(character.options.hair).toBe('hijab')
+  })
+})
+
 describe('where the operator offers one style alone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'styles-'))
   const file = join(folder, 'choices.json')
@@ -130,11 +155,11 @@ describe('where the operator opened men, non-binary people and further origins',
   let w: World
   let someone: Person
   beforeAll(async () => {
-    writeFileSync(file, '{"genders":["man","nonbinary"],"origins":["black","mixed"]}')
+    writeFileSync(file, '{"genders":["man","nonbinary"],"origins":["black","mixed"],"hair":["hijab"]}')
     w = await world({ config: { CREATION_CHOICES: file }, pictureGenerator: createStubPictureGenerator() })
     someone = await w.adult()
     await w.signIn(someone, 'open@mail.example')
-    await grantCoins(w, await w.idOf('open@mail.example'), creationPrice * 3)
+    await grantCoins(w, await w.idOf('open@mail.example'), creationPrice * 4)
   })
   afterAll(async () => {
     await w.close()
@@ -163,6 +188,13 @@ describe('where the operator opened men, non-binary people and further origins',
     const met = (await someone.get(characterDetail, { characterId: character.id })).character
     expect(met.gender).toBe('nonbinary')
     expect(met.personality).not.toMatch(/\b(?:she|her|he|his)\b/i)
+  })
+
+  it('a hijab is among the hairstyles, and whoever is created with it keeps it', async () => {
+    expect((await someone.get(creationOffer, {})).hair).toEqual([...hairstyles, 'hijab'])
+    const options: AppearanceOptions = { ...chosen, hair: 'hijab' }
+    const { character } = await someone.get(createCharacter, fromTemplate({ name: 'Noor', options }))
+    expect(character.options).toEqual(options)
   })
 
   it('a connected picture engine draws, and the offer calls no picture an illustration', async () => {

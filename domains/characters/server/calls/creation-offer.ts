@@ -10,11 +10,12 @@ export type OfferNeeds = Pick<CharacterGeneration, 'offer'> & {
 
 /** Whom people can create, what it costs, and whether the pictures are illustrations. */
 export function creationOfferHandler({ offer, drawing }: OfferNeeds) {
-  const { genders, origins, styles } = offer
+  const { genders, origins, hair, styles } = offer
   const isIllustrated = drawing.generator.engine === builtInEngine
   return handle(creationOffer, async () => ({
     genders: [...genders],
     origins: [...origins],
+    hair: [...hair],
     styles: [...styles],
     coins: usualPrice,
     isIllustrated,

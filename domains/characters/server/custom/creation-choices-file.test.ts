@@ -25,9 +25,16 @@ it('opens what a file names, beside those', () => {
   expect(read('{"genders":["man"],"origins":["mixed","black"]}')).toEqual({
     genders: ['woman', 'man'],
     origins: [...usualOffer.origins, 'black', 'mixed'],
+    hair: usualOffer.hair,
     styles: usualOffer.styles,
   })
   expect(read('{"genders":["nonbinary","man"]}').genders).toEqual(['woman', 'man', 'nonbinary'])
+})
+
+it('offers the nine hairstyles of the specification, and a hijab where a file names it [S3-attr-05]', () => {
+  expect(usualOffer.hair).toHaveLength(9)
+  expect(usualOffer.hair).not.toContain('hijab')
+  expect(read('{"hair":["hijab"]}')).toEqual({ ...usualOffer, hair: [...usualOffer.hair, 'hijab'] })
 })
 
 it('offers both styles, or those that a file names [S3-attr-01]', () => {
@@ -43,6 +50,7 @@ it.each([
   '{"styles":["OIL"]}',
   '{"genders":["girl"]}',
   '{"origins":["Elvish"]}',
+  '{"hair":["Mohawk"]}',
   '{"ages":[17]}',
 ])('refuses to start with a file that says %s, and names it', (text) => {
   expect(() => read(text)).toThrow(/^Configuration is wrong\. CREATION_CHOICES: .*choices\.json: .*\.$/)

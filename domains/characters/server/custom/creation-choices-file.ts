@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { ConfigError } from '#platform/config/config.ts'
-import { ethnicities, furtherEthnicities, styles } from '#domains/media/vocabulary-contract.ts'
+import {
+  ethnicities,
+  furtherEthnicities,
+  furtherHairstyles,
+  hairstyles,
+  styles,
+} from '#domains/media/vocabulary-contract.ts'
 import { genders } from '../../attributes.ts'
 import type { CreationOffer } from '../../creation-offer.ts'
 import { usualOffer } from '../../creation-offer.ts'
@@ -11,6 +17,8 @@ const choicesFile = z.strictObject({
   genders: z.array(z.enum(genders).exclude(['woman'])).default([]),
   /** Origins that are open beside those of the specification. */
   origins: z.array(z.enum(furtherEthnicities)).default([]),
+  /** Hairstyles that are open beside those of the specification. */
+  hair: z.array(z.enum(furtherHairstyles)).default([]),
   /** The styles of pictures; both where the file names none. */
   styles: z
     .array(z.enum(styles))
@@ -21,10 +29,11 @@ const choicesFile = z.strictObject({
 /** Whom people can create: the usual offer, changed by the operator's file. A file that cannot be read ends the start. */
 export function readCreationOffer(path: string | undefined): CreationOffer {
   if (path === undefined) return usualOffer
-  const { genders: opened, origins, styles: offered } = parsed(path)
+  const { genders: opened, origins, hair, styles: offered } = parsed(path)
   return {
     genders: genders.filter((gender) => gender === 'woman' || (opened as string[]).includes(gender)),
     origins: [...ethnicities, ...furtherEthnicities.filter((origin) => origins.includes(origin))],
+    hair: [...hairstyles, ...furtherHairstyles.filter((one) => hair.includes(one))],
     styles: styles.filter((style) => offered.includes(style)),
   }
 }

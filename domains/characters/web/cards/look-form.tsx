@@ -52,6 +52,13 @@ export function LookForm({ draft, styles, onChoose }: LookFormProps) {
   )
 }
 
+/** The values that are offered for a step, and one beyond them that the card or its words name. */
+function valuesIn(step: Choice, draft: Draft): string[] {
+  const chosen = draft[step]
+  const listed: readonly string[] = choices[step]
+  return chosen === null || listed.includes(chosen) ? [...listed] : [chosen, ...listed]
+}
+
 function Pick({ step, draft, onChoose }: Omit<LookFormProps, 'styles'> & { step: Choice }) {
   const t = useCreationTexts()
   const words = useVocabulary(draft.gender)
@@ -69,7 +76,7 @@ function Pick({ step, draft, onChoose }: Omit<LookFormProps, 'styles'> & { step:
         onChange={(event) => onChoose({ [step]: event.target.value })}
         className={selectField}
       >
-        {choices[step].map((value) => (
+        {valuesIn(step, draft).map((value) => (
           <option key={value} value={value}>
             {words(`${list}.${value}`)}
           </option>

@@ -1,5 +1,5 @@
 import { skins } from '#domains/media/rules.ts'
-import { allEthnicities } from '#domains/media/vocabulary-contract.ts'
+import { allEthnicities, allHairstyles } from '#domains/media/vocabulary-contract.ts'
 import { genders, kinks, modes, mostKinks, mostTags, oldestAge, youngestAge } from '../../attributes.ts'
 import type { Mode } from '../../attributes.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
@@ -46,7 +46,7 @@ export function emptyDraft(key: string): Draft {
 }
 
 /** The values of each choice, with those that own words alone can name. */
-const allValues = { ...choices, ethnicity: allEthnicities, occupation: occupations }
+const allValues = { ...choices, ethnicity: allEthnicities, hair: allHairstyles, occupation: occupations }
 
 /** One value or none for each choice. */
 function choicesBy(valueOf: (name: Choice) => string | null): Pick<Draft, Choice> {

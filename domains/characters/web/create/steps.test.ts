@@ -152,7 +152,12 @@ describe('the steps of a template', () => {
 })
 
 describe('where an operator opened men and non-binary people', () => {
-  const offer: CreationOffer = { genders, origins: ['Arab', 'black'], styles: choices.style }
+  const offer: CreationOffer = {
+    genders,
+    origins: ['Arab', 'black'],
+    hair: [...choices.hair, 'hijab'],
+    styles: choices.style,
+  }
   const open = { ...template, offer }
 
   it('the gender is asked first, and the quick way has five steps still', () => {
@@ -167,6 +172,8 @@ describe('where an operator opened men and non-binary people', () => {
     const draft = { ...blank, hair: 'Pigtails', outfit: 'sari', hipSize: 'Large', eyes: 'Blue' } as Draft
     expect(asGender(draft, 'man')).toEqual({ gender: 'man', hair: null, outfit: null, hipSize: null })
     expect(asGender(draft, 'nonbinary')).toEqual({ gender: 'nonbinary' })
+    expect(asGender({ ...draft, hair: 'hijab' }, 'woman')).toEqual({ gender: 'woman' })
+    expect(asGender({ ...draft, hair: 'hijab' }, 'man')).toMatchObject({ hair: null })
   })
 
   it.each(genders)('a die completes somebody the server takes: %s', (gender) => {
@@ -176,6 +183,7 @@ describe('where an operator opened men and non-binary people', () => {
       const made = completeOptions({ ...draft, ...rolledRest(walk, draft) })
       expect(optionsSchema.parse(made)).toEqual(made)
       expect(offer.origins).toContain(made?.ethnicity)
+      expect(choices.hair, 'a hijab is chosen by people, never by chance').toContain(made?.hair)
     }
   })
 })

@@ -9,6 +9,7 @@ import {
   promptLength,
   youngestAge,
 } from '../../attributes.ts'
+import { allHairstyles } from '#domains/media/vocabulary-contract.ts'
 import type { Gender, Mode } from '../../attributes.ts'
 import type { Choice } from '../../creation-choices.ts'
 import { choiceNames, choices, isChoiceOf, valuesOf } from '../../creation-choices.ts'
@@ -179,7 +180,9 @@ export function completedQuickly(
 export function asGender(draft: Draft, gender: Gender): Partial<Draft> {
   const lost = choiceNames.filter(
     (name) =>
-      draft[name] !== null && name !== 'ethnicity' && !valuesOf(name, { gender, origins: [] }).includes(draft[name]),
+      draft[name] !== null &&
+      name !== 'ethnicity' &&
+      !valuesOf(name, { gender, origins: [], hair: allHairstyles }).includes(draft[name]),
   )
   return { gender, ...(Object.fromEntries(lost.map((name) => [name, null])) as Partial<Draft>) }
 }

@@ -24,7 +24,9 @@ export function describeOrder(order: Pick<PictureOrder, 'appearance' | 'shot'>):
     ...skinOf(appearance),
     phrases.figure[appearance.figure],
     ...sizesOf(appearance),
-    `${phrases.hairColor[appearance.hairColor]} ${phrases.hair[appearance.hair]}`,
+    appearance.hair === 'hijab'
+      ? phrases.hair.hijab
+      : `${phrases.hairColor[appearance.hairColor]} ${phrases.hair[appearance.hair]}`,
     `${appearance.eyes.toLowerCase()} eyes`,
     ...faceOf(appearance),
     `fully clothed, wearing ${phrases.outfit[shot.outfit]}`,

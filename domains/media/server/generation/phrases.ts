@@ -86,6 +86,7 @@ export const phrases = {
     Long: 'long hair',
     Ponytail: 'hair in a high ponytail',
     Pigtails: 'hair in two low tied tails',
+    hijab: 'a draped hijab that covers all of the hair and the neck, arms and shoulders covered',
   } satisfies Record<Appearance['hair'], string>,
   hairColor: {
     Black: 'black',

@@ -4,11 +4,11 @@ import { beards, largestSeed, livePortraitDefaults, livePortraitWidths } from '.
 import { skins } from '../../rules.ts'
 import {
   allEthnicities,
+  allHairstyles,
   eyeColors,
   figures,
   framings,
   hairColors,
-  hairstyles,
   moods,
   outfits,
   sizes,
@@ -27,7 +27,7 @@ export const livePortraitQuery = z.strictObject({
   age: whole.pipe(z.int().min(18).max(99)),
   ethnicity: z.enum(allEthnicities),
   eyes: z.enum(eyeColors),
-  hair: z.enum(hairstyles),
+  hair: z.enum(allHairstyles),
   hairColor: z.enum(hairColors),
   figure: z.enum(figures),
   bust: z.enum(sizes).default(livePortraitDefaults.bust),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import {
   allEthnicities,
+  allHairstyles,
   eyeColors,
   figures,
   framings,
@@ -38,7 +39,7 @@ export const lexiconFile = z.strictObject({
   hair: each(hairstyles),
   hairColor: each(hairColors),
   /** And these without one ("redhead", "blue eyed"). */
-  alone: z.strictObject({ eyes: some(eyeColors), hair: some(hairstyles), hairColor: some(hairColors) }),
+  alone: z.strictObject({ eyes: some(eyeColors), hair: some(allHairstyles), hairColor: some(hairColors) }),
   hairWord: terms,
   eyeWord: terms,
   /** Where a colour usually stands: before the noun, or after it. */

@@ -70,6 +70,44 @@ describe('what own words name of the vocabulary', () => {
     expect(readWords(example, locale)).toEqual(wordsExample)
   })
 
+  it.each([
+    ['ar', 'امرأة ترتدي حجابًا'],
+    ['bn', 'সে হিজাব পরে'],
+    ['de', 'Sie trägt einen Hidschab'],
+    ['en', 'She has long black hair and wears a hijab'],
+    ['es', 'Lleva un hiyab azul'],
+    ['fr', 'Elle porte un hijab'],
+    ['hi', 'वह हिजाब पहनती है'],
+    ['id', 'Dia memakai hijab'],
+    ['it', 'Porta un hijab'],
+    ['ja', 'ヒジャブをかぶっている'],
+    ['kk', 'Ол хиджаб киеді'],
+    ['ko', '히잡을 쓴 여자'],
+    ['ms', 'Dia memakai tudung'],
+    ['my', 'ဟီဂျပ်ဆောင်းထားတဲ့ အမျိုးသမီး'],
+    ['pl', 'Nosi hidżab'],
+    ['pt', 'Ela usa um hijab'],
+    ['ru', 'Она носит хиджаб'],
+    ['ta', 'அவள் ஹிஜாப் அணிந்திருக்கிறாள்'],
+    ['tr', 'Başörtülü bir kadın'],
+    ['uk', 'Вона в хіджабі'],
+    ['vi', 'Cô ấy đội khăn hijab'],
+    ['zh', '她戴着头巾'],
+    ['zh-hant', '她戴著頭巾'],
+  ])('reads a hijab in %s, and no hair beside it: %s', (locale, text) => {
+    expect(readWords(text, locale).hair).toBe('hijab')
+  })
+
+  it.each([
+    ['en', 'She does not wear a hijab'],
+    ['en', 'She no longer wears a hijab'],
+    ['de', 'Sie trägt keinen Hidschab'],
+    ['fr', 'Elle ne porte pas de hijab'],
+    ['zh', '她不戴头巾'],
+  ])('reads none where it is denied, in %s: %s', (locale, text) => {
+    expect(readWords(text, locale).hair).toBeUndefined()
+  })
+
   it('takes the first of several, and reads English beside every language', () => {
     expect(readWords('first the kitchen, then the beach', 'en')).toEqual({ place: 'kitchen' })
     for (const locale of ['de', 'ja', 'ar', 'xx']) expect(readWords('a hoodie', locale)).toEqual({ outfit: 'hoodie' })

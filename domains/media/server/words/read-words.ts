@@ -44,7 +44,11 @@ export function readWords(text: string, locale: string): WordsRead {
   if (own === 'en') return read
   // Short English words mean other things in other languages.
   const english = lexiconOf('en')
-  const borrowed = { ...english, terms: english.terms.filter((term) => term.text.length >= leastBorrowed) }
+  // Words that both languages have are read by the person's own, which knows how it negates them.
+  const shared = new Set(lexiconOf(own).terms.flatMap((term) => (term.kind === 'direct' ? [term.text] : [])))
+  const isBorrowed = ({ kind, text: word }: Term) =>
+    word.length >= leastBorrowed && !(kind === 'direct' && shared.has(word))
+  const borrowed = { ...english, terms: english.terms.filter(isBorrowed) }
   return { ...readWith(borrowed, text), ...read }
 }
 
@@ -66,6 +70,8 @@ function readWith(lexicon: Lexicon, text: string): WordsRead {
   const read: Partial<Record<Attribute, string>> = {}
   for (const { term } of meant.toSorted((a, b) => a.start - b.start))
     if (term.attribute) read[term.attribute] ??= term.value
+  // Hair that a cloth covers is not seen, whatever else is said of it.
+  if (meant.some(({ term }) => term.value === 'hijab')) read.hair = 'hijab'
   // The lexicon's schema holds each value to the vocabulary of its attribute.
   return read as WordsRead
 }

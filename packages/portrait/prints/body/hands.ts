@@ -1,7 +1,7 @@
 import { pick, randomFor } from '../../math/random.ts'
 import type { Framing, Place } from '../../vocabulary.ts'
 import type { Knot } from '../geometry.ts'
-import { closed, ribbon } from '../geometry.ts'
+import { open, ribbon } from '../geometry.ts'
 import type { Sketch } from '../sketch.ts'
 import type { Tone } from '../tones.ts'
 import { mix } from '../tones.ts'
@@ -80,10 +80,11 @@ export function raisedHand(
 
 const placed = ({ at, turn }: Hold, content: string) => group(`translate(${at[0]} ${at[1]}) rotate(${turn})`, content)
 
-const edgeOf = ({ tones }: Sketch): Tone => tones.line ?? mix(tones.shade, tones.deep, 0.5)
+const edgeOf = ({ tones }: Sketch): Tone =>
+  tones.line ? mix(tones.line, tones.shade, 0.35) : mix(tones.shade, tones.deep, 0.3)
 
 const rounded = (t: number) =>
-  Math.pow(Math.min(1, Math.max(0, t * 9 + 0.3)), 0.5) * Math.pow(Math.min(1, (1 - t) * 6 + 0.02), 0.5) * (1 - 0.16 * t)
+  Math.pow(Math.min(1, Math.max(0, t * 9 + 0.3)), 0.5) * Math.pow(Math.min(1, (1 - t) * 6 + 0.02), 0.5) * (1 - 0.26 * t)
 
 /** Four fingers that point to the left from the knuckles, the lowest first. */
 function fingers(sketch: Sketch, { fingers: lengths, bend }: Hold): string {
@@ -91,38 +92,39 @@ function fingers(sketch: Sketch, { fingers: lengths, bend }: Hold): string {
   const size = person.man ? 1.12 : 1
   return [3, 2, 1, 0]
     .map((i) => {
-      const y = (-45 + i * 30) * size
+      const y = (-43 + i * 28) * size
       const length = (lengths[i] ?? 90) * size
-      const drop = bend + (i - 1.5) * -3
+      // Relaxed fingers bend a little more from the first to the last.
+      const drop = bend + (1.5 - i) * 3.4 + 3
       const path: Knot[] = [
         [26, y + 2],
-        [-length * 0.4, y + drop * 0.3 - 3],
-        [-length * 0.75, y + drop * 0.7],
-        [-length, y + drop + 4],
+        [-length * 0.38, y + drop * 0.2 - 5],
+        [-length * 0.74, y + drop * 0.6 - 1],
+        [-length, y + drop + 7],
       ]
       const width = (i === 3 ? 27 : 32) * size
       const nail: Knot = [-length * 0.9, y + drop + 1]
       return (
-        fill(ribbon(path, width + 7, rounded, 18), edgeOf(sketch)) +
+        fill(ribbon(path, width + (tones.line ? 6 : 4), rounded, 18), edgeOf(sketch)) +
         fill(ribbon(path, width, rounded, 18), tones.skin) +
         stroke(
           path.map(([u, v]): Knot => [u, v + width * 0.3]),
-          width * 0.24,
+          width * 0.26,
           tones.shade,
-          0.55,
+          0.38,
         ) +
         (person.man
           ? ''
-          : ellipse(nail, 11, 8, mix(tones.skin, tones.lip, 0.75)) +
-            ellipse([nail[0] - 2, nail[1] - 2], 4, 2, '#ffffff', 0.6)) +
+          : ellipse(nail, 9, 6.5, mix(tones.skin, tones.lip, 0.75)) +
+            ellipse([nail[0] - 2, nail[1] - 2], 3, 1.6, '#ffffff', 0.5)) +
         stroke(
           [
             [-length * 0.46, y - 9 + drop * 0.3],
             [-length * 0.44, y + 4 + drop * 0.3],
           ],
-          4,
+          3,
           tones.shade,
-          0.6,
+          0.35,
         )
       )
     })
@@ -150,15 +152,17 @@ function palm(sketch: Sketch): string {
           [12, y * k],
           [4, y * k + 9],
         ],
-        5,
+        3.5,
         tones.shade,
-        0.6,
+        0.35,
       ),
     )
     .join('')
   return (
     shape(back, tones.skin) +
-    line(closed(back), edgeOf(sketch), sketch.tones.line ? 6 : 3) +
+    // The back of the hand runs into the wrist without a line.
+    line(open(back.slice(0, 4)), edgeOf(sketch), tones.line ? 4 : 2.2) +
+    line(open(back.slice(4)), edgeOf(sketch), tones.line ? 4 : 2.2) +
     shape(
       [
         [20, 34 * k],
@@ -169,7 +173,7 @@ function palm(sketch: Sketch): string {
         [24, 62 * k],
       ],
       tones.shade,
-      0.7,
+      0.5,
     ) +
     knuckles
   )
@@ -177,12 +181,13 @@ function palm(sketch: Sketch): string {
 
 function thumb(sketch: Sketch): string {
   const path: Knot[] = [
-    [96, -40],
-    [56, -74],
-    [8, -96],
-    [-34, -98],
+    [104, -34],
+    [66, -68],
+    [22, -88],
+    [-20, -84],
+    [-40, -76],
   ]
-  return fill(ribbon(path, 47, rounded, 18), edgeOf(sketch)) + fill(ribbon(path, 40, rounded, 18), sketch.tones.skin)
+  return fill(ribbon(path, 45, rounded, 18), edgeOf(sketch)) + fill(ribbon(path, 40, rounded, 18), sketch.tones.skin)
 }
 
 /** The forearm from the elbow below the picture to the wrist. */
@@ -195,7 +200,9 @@ function forearm(sketch: Sketch, { sleeves }: Garment, { at, turn, elbow }: Hold
   const width = person.man ? 104 : 84
   const path = [wrist, cuff, [(cuff[0] + end[0]) / 2 + 14, (cuff[1] + end[1]) / 2] as Knot, end]
   const edge = edgeOf(sketch)
-  const skin = fill(ribbon(path, width + 6, widening, 18), edge) + fill(ribbon(path, width, widening, 18), tones.skin)
+  const skin =
+    fill(ribbon(path, width + (tones.line ? 6 : 3), widening, 18), edge) +
+    fill(ribbon(path, width, widening, 18), tones.skin)
   if (sleeves !== 'long') return skin
   const sleeve = path.slice(1)
   const outline = tones.line ?? tones.clothShade
@@ -203,7 +210,7 @@ function forearm(sketch: Sketch, { sleeves }: Garment, { at, turn, elbow }: Hold
   const [ux, uy] = [-Math.sin(a) * width * 0.56, Math.cos(a) * width * 0.56]
   return (
     skin +
-    fill(ribbon(sleeve, width * 1.56 + 8, widening, 18), outline) +
+    fill(ribbon(sleeve, width * 1.56 + (tones.line ? 7 : 4), widening, 18), outline) +
     fill(ribbon(sleeve, width * 1.56, widening, 18), tones.cloth) +
     stroke(
       sleeve.map(([u, v]): Knot => [u + 22, v + 26]),
@@ -217,9 +224,9 @@ function forearm(sketch: Sketch, { sleeves }: Garment, { at, turn, elbow }: Hold
         [x + 6, y + 4],
         [x + ux, y + uy],
       ],
-      22,
+      12,
       tones.clothShade,
-      1,
+      0.8,
       () => 1,
     )
   )

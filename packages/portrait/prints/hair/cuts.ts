@@ -11,6 +11,7 @@ const womensCuts = {
   Ponytail: ['ponytail', 'lowPony', 'shoulderPony'],
   Braids: ['sideBraid', 'crownBraid', 'twoBraids'],
   Pigtails: ['lowTails'],
+  hijab: ['hijab'],
 } as const satisfies Record<Appearance['hair'], readonly string[]>
 
 const deepCuts: Partial<
@@ -30,6 +31,7 @@ const mensCuts = {
   Ponytail: ['manBun'],
   Braids: ['cornrows', 'manBun'],
   Pigtails: ['manBun'],
+  hijab: ['sidePart'],
 } as const satisfies Record<Appearance['hair'], readonly string[]>
 
 export type Cut =

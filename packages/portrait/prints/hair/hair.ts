@@ -4,6 +4,7 @@ import { afro, curls, curlyTop, longCurls } from './coils.ts'
 import type { Cut } from './cuts.ts'
 import { looseHair } from './loose.ts'
 import { buzz, cornrows, curtains, fringe, manBun, pixie, sidePart, swept, textured } from './short.ts'
+import { hijab } from './hijab.ts'
 import type { Hair } from './style.ts'
 import { bun, lowTails, ponytail } from './tied.ts'
 
@@ -40,6 +41,7 @@ const drawn: Record<Cut, (sketch: Sketch) => Hair> = {
   lowTails,
   boxBraids: (sketch) => boxBraids(sketch, 'loose'),
   boxBraidsBun: (sketch) => boxBraids(sketch, 'bun'),
+  hijab,
   swept,
   sidePart,
   textured,

@@ -1,7 +1,7 @@
 import { mix as blend, smooth } from '../../math/curve.ts'
 import type { Random } from '../../math/random.ts'
 import type { Knot, Profile } from '../geometry.ts'
-import { closed, onSheet, ribbon, samples, tapered } from '../geometry.ts'
+import { closed, onSheet, open, ribbon, samples, tapered, trace } from '../geometry.ts'
 import type { Tone } from '../tones.ts'
 import { mix } from '../tones.ts'
 import { fill, inside, line } from '../vector.ts'
@@ -25,11 +25,13 @@ export type Fall = {
   ragged?: number
   /** How pointed the ends are: 0 cut straight, 1 pointed. */
   point?: number
+  /** Long straight hair: all locks end together, on one soft edge. */
+  tidy?: boolean
 }
 
 /** Hair that falls in locks: a dark ground, then locks from the last line to the first, with light and a dark edge. */
 export function fall(sheet: Sheet, tones: HairTones, next: Random, options: Fall): string {
-  const { wave = 0, turns = 2.2, gloss = [0.22, 0.44], ragged = 0.1, point = 1 } = options
+  const { wave = 0, turns = 2.2, gloss = [0.22, 0.44], ragged = 0.1, point = 1, tidy = false } = options
   // With ink lines hair stands in fewer, broader clumps.
   const broad = options.width > 54 ? 1.35 : 1.12
   const [locks, width] = tones.ink
@@ -75,7 +77,9 @@ export function fall(sheet: Sheet, tones: HairTones, next: Random, options: Fall
   }
   // The sheet is the outline: no lock swells out of it. Hair that is cut straight also ends on one clean line.
   const reach = point < 0.5 ? 0.95 : 1.04
-  return inside(`cut${Math.floor(next() * 1e9)}`, sheetOutline(sheet, reach, width * 0.12 + wave * 0.7), drawn)
+  const out = width * 0.12 + wave * 0.7
+  const ends = tidy && tones.ink ? line(open(tidyFoot(sheet)), tones.ink, 5) : ''
+  return inside(`cut${Math.floor(next() * 1e9)}`, sheetOutline(sheet, tidy ? tidyEnd : reach, out, tidy), drawn) + ends
 }
 
 /** Broad at its upper third, pointed below. */
@@ -87,7 +91,7 @@ const across = (sheet: Sheet, t: number) => {
 }
 
 /** The edge of a sheet up to a share of its length; the sides may stand out a little. */
-function sheetOutline(sheet: Sheet, reach: number, out = 0): string {
+function sheetOutline(sheet: Sheet, reach: number, out = 0, tidy = false): string {
   const side = (u: number, sign: number) =>
     Array.from({ length: 13 }, (_, i): Knot => {
       const t = (i / 12) * reach
@@ -97,11 +101,23 @@ function sheetOutline(sheet: Sheet, reach: number, out = 0): string {
       return [x + (sign * out * (b[0] - a[0])) / length, y + (sign * out * (b[1] - a[1])) / length]
     })
   const [first, last] = [side(0, -1), side(1, 1)]
-  const foot = [0.25, 0.5, 0.75].map((u) => onSheet(sheet, u, reach))
+  const foot = tidy ? tidyFoot(sheet) : [0.25, 0.5, 0.75].map((u) => onSheet(sheet, u, reach))
   const head = [0.8, 0.6, 0.4, 0.2].map((u) => onSheet(sheet, u, 0))
   const down = [...first.slice(0, 12), corner(first[12])]
   return closed([...down, ...foot, corner(last[12]), ...last.slice(0, 12).reverse(), ...head])
 }
+
+/** Where the sides of tidy hair end, above its points. */
+const tidyEnd = 0.9
+
+/** A soft edge, longest in the middle, that parts in two places. */
+const tidyFoot = (sheet: Sheet): Knot[] =>
+  trace(
+    '0.07,0.938 0.2,0.962 0.35,0.974 0.41,0.968 0.43,0.935,1 0.47,0.97 0.62,0.975 0.69,0.964 0.71,0.938,1 0.75,0.962 0.86,0.95 0.95,0.925',
+  ).map(([u, t, sharp]) => {
+    const [x, y] = onSheet(sheet, u, t)
+    return sharp ? [x, y, 1] : [x, y]
+  })
 
 const corner = (knot: Knot | undefined): Knot => [knot?.[0] ?? 0, knot?.[1] ?? 0, 1]
 

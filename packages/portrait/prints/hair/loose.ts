@@ -153,7 +153,8 @@ export function looseHair(sketch: Sketch, loose: Loose): Hair {
     wave,
     turns: turns * length,
     point,
-    ragged: long ? 0.05 + 0.05 * point : point * 0.05,
+    ragged: long ? (wave < 10 && point > 0.5 ? 0.02 : 0.05 + 0.05 * point) : point * 0.05,
+    tidy: long && wave < 10 && point > 0.5,
     gloss: long ? [0.2, 0.36] : [0.28, 0.52],
   }
   const outerNear = near[2] ?? []

@@ -2,6 +2,7 @@ import { mix as blend } from '../../math/curve.ts'
 import type { Knot } from '../geometry.ts'
 import { between, closed, trace, pointAt, samples, trailing } from '../geometry.ts'
 import type { Cut } from '../hair/cuts.ts'
+import { profileHijab } from '../hair/hijab.ts'
 import { braid, fall, thinBraid } from '../hair/locks.ts'
 import type { Hair } from '../hair/style.ts'
 import { behindTones, trimmed } from '../hair/style.ts'
@@ -42,7 +43,8 @@ function loose(sketch: Sketch, { length, wave, fringe }: { length: number; wave:
     width: 64,
     wave,
     turns: 2.2 * length,
-    ragged: length > 0.62 ? 0.07 : 0.03,
+    tidy: length > 0.62 && wave < 12,
+    ragged: length > 0.62 && wave > 12 ? 0.07 : 0.03,
     point: wave > 12 ? 0.9 : length > 0.62 ? 0.75 : 0.3,
   }
   const hair = fall(sheet, lightOf(sketch), sketch.random('side hair'), cut)
@@ -219,6 +221,8 @@ export function profileHair(sketch: Sketch): Hair {
         front: braid(trace('-116,60 -20,10 90,0 180,70 220,190'), 58, lightOf(sketch), false),
         behind: knotOfHair(sketch, [214, 290], 70, 62),
       })
+    case 'hijab':
+      return profileHijab(sketch)
     case 'boxBraids':
       return boxBraids(sketch)
     case 'cornrows': {

@@ -25,12 +25,13 @@ const vocabularyOf = (step: Choice) => (step === 'breastSize' || step === 'hipSi
 export function ChoiceStep({ step, draft, offer, onChoose, onPressed }: ChoiceStepProps) {
   const t = useCreationTexts()
   const words = useVocabulary(draft.gender)
-  const { origins, styles } = offer
-  const listed = valuesOf(step, { gender: draft.gender ?? 'woman', origins, styles })
+  const { origins, hair, styles } = offer
+  const listed = valuesOf(step, { gender: draft.gender ?? 'woman', origins, hair, styles })
   const pictured = isPictured(step)
   const chosen = draft[step]
   // Own words may have named what no list offers.
-  const values = chosen === null || pictured || listed.includes(chosen) ? listed : [chosen, ...listed]
+  const values =
+    chosen === null || (pictured && step !== 'hair') || listed.includes(chosen) ? listed : [chosen, ...listed]
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t(`question.${step}`)}</legend>
