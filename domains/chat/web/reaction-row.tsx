@@ -4,7 +4,7 @@ import { reactions, reactionSigns } from '../reactions.ts'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 
 const reactionButton =
-  'pressable grid size-11 place-items-center rounded-full text-xl -outline-offset-2 hover:bg-surface-3 aria-checked:bg-accent-soft aria-pressed:bg-accent-soft'
+  'pressable grid h-11 w-11 min-w-8 shrink place-items-center rounded-full text-xl -outline-offset-2 hover:bg-surface-3 aria-checked:bg-accent-soft aria-pressed:bg-accent-soft'
 
 type Props = {
   current: Reaction | undefined
