@@ -112,7 +112,7 @@ export const forgetMemory = defineCall('/v1/memory/forget', {
   adultsOnly: true,
   needsSession: true,
   params: z.strictObject({ memoryId: z.uuid() }),
-  /** What was taken away, and whose memory it was: no longer stored, it is there for an undo alone. Null for a summary. */
+  /** The memory that was removed, and its character: no longer stored, it is there for an undo alone. Null for a summary. */
   data: z.object({ forgotten: memory.extend({ characterId }).nullable() }),
   errors: ['MEMORY_NOT_FOUND'],
   repeat: 'safe',

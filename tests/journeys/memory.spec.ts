@@ -134,7 +134,7 @@ story('memory', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale
     await expect(row).toContainText(corrected)
     await tabTo(row.getByRole('button', { name: say('chat', 'known.forget') }))
     await press('Enter')
-    // What was just forgotten can be brought back where it stood, without a step.
+    // A memory that was just forgotten can be brought back where it stood, without a step.
     await expect(receipt.getByRole('button', { name: say('chat', 'undo') })).toBeFocused()
     await expect(receipt.getByRole('status')).toHaveText(say('chat', 'known.forgotten'))
     await expect(receipt.getByText(corrected)).toHaveCount(0)

@@ -31,7 +31,7 @@ export const saidWeekdays: readonly (readonly string[])[] = [
  */
 export const doubtfulWeekdays = /^(?:minggu|жұма|thứ (?:hai|ba|tư|năm|sáu|bảy))$/
 
-/** Words by which French is told from German, where "hier" means here. */
+/** Words by which French is recognised beside German, where "hier" means here. */
 const french =
   /(?<![\p{L}'])(?:(?:[cdjlmnst]|qu)'(?=\p{L})|(?:ai|as|avons|avez|nous|vous|on|te|le|la|les|une|et|est|que|quoi|de|des|pas|soir|matin|nuit|midi|étais|était|avait|avais)(?!\p{L}))/u
 
