@@ -16,7 +16,7 @@ import { useScrollGestures } from './scroll-gestures.ts'
 import { reduceFollow, startFollow } from './scroll-follow.ts'
 import { usePointedRow } from './tools/use-pointed-row.ts'
 import { useConversation } from './use-conversation.ts'
-import { usePlainWords } from './words-look.ts'
+import { usePlainWords } from './use-plain-words.ts'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 
 const toEndButton =

@@ -1,6 +1,5 @@
 import type { ReadableStore } from '#ui/state/store.ts'
-import { createStore, useStore } from '#ui/state/store.ts'
-import { useChat } from './chat-context.tsx'
+import { createStore } from '#ui/state/store.ts'
 import type { Store } from './device-store.ts'
 
 /** How the words of messages look on this device. */
@@ -24,9 +23,4 @@ export function createWordsLook(device: Store): WordsLook {
       device.write(key, look.state())
     },
   }
-}
-
-/** Whether the person wants no colours in words: what has them on screen says so with `data-plain-words`. */
-export function usePlainWords(): boolean {
-  return !useStore(useChat().hub.wordsLook).isColoured
 }
