@@ -17,7 +17,7 @@ type Props = {
 export function ReactionRow({ current, isMenu = false, onChoose }: Props) {
   const t = useTexts('chat')
   return (
-    <fieldset aria-label={t('message.react')} className="flex justify-between gap-0.5 pb-1">
+    <fieldset aria-label={t('message.react')} className="flex min-w-0 justify-between gap-0.5 pb-1">
       {reactions.map((reaction) => {
         const isOn = reaction === current
         return (
