@@ -1,5 +1,5 @@
 /** The reactions that a person may leave on a message, by the names that the wire and the store use. */
-export const reactions = ['heart', 'laugh', 'wow', 'sad', 'fire', 'thumb'] as const
+export const reactions = ['heart', 'laugh', 'wow', 'sad', 'fire', 'thumb', 'thumbDown'] as const
 export type Reaction = (typeof reactions)[number]
 
 /** The sign of a reaction, as screens show it. */
@@ -10,4 +10,5 @@ export const reactionSigns: Readonly<Record<Reaction, string>> = {
   sad: '😢',
   fire: '🔥',
   thumb: '👍',
+  thumbDown: '👎',
 }

@@ -71,6 +71,9 @@ export const addMemory = defineCall('/v1/memory/add', {
     kind: z.enum(memoryKinds).default('fact'),
     isPinned: z.boolean().default(false),
     isShared: z.boolean().default(false),
+    /** Since when it holds, and until when it held, in milliseconds: for one that comes back. Without them it holds from now on. */
+    validFrom: z.int().positive().optional(),
+    validTo: z.int().positive().optional(),
   }),
   data: z.object({ memory }),
   errors: [
@@ -109,7 +112,8 @@ export const forgetMemory = defineCall('/v1/memory/forget', {
   adultsOnly: true,
   needsSession: true,
   params: z.strictObject({ memoryId: z.uuid() }),
-  data: z.object({}),
+  /** The memory that was removed, and its character: no longer stored, it is there for an undo alone. Null for a summary. */
+  data: z.object({ forgotten: memory.extend({ characterId }).nullable() }),
   errors: ['MEMORY_NOT_FOUND'],
   repeat: 'safe',
 })

@@ -109,6 +109,43 @@ story('commands and quick replies', { locale: 'en', size: 'desktop' }, ({ locale
       await field.fill('')
     }
 
+    // Speech and actions have colours of their own until the person wants none.
+    const text = '*She looks up.* “Good evening.” The rain stops.'
+    const log = page.getByRole('log')
+    const open = async (command: string) => {
+      await field.fill(command)
+      await expect(list.getByRole('option').first()).toContainText(command)
+      await field.press('Enter')
+    }
+    await open('/reword')
+    await page.getByRole('dialog').getByRole('textbox').fill(text)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('chat-tools', 'reword.save') })
+      .click()
+    const speech = log.getByText('“Good evening.”', { exact: true })
+    const action = log.getByText('She looks up.', { exact: true })
+    const coloured = () =>
+      Promise.all(
+        [speech, action].map((part) =>
+          part.evaluate((one) => {
+            const around = one.parentElement
+            return around !== null && getComputedStyle(one).color !== getComputedStyle(around).color
+          }),
+        ),
+      )
+    await expect.poll(coloured).toEqual([true, true])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await open('/backdrop')
+    const switched = page.getByRole('dialog').getByRole('switch')
+    await switched.focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Escape')
+    await expect.poll(coloured).toEqual([false, false])
+    await page.reload()
+    await untilAlive(page)
+    await expect.poll(coloured).toEqual([false, false])
+
     // A moment is marked without a sheet, and stands among those of the two.
     await field.fill('/star')
     await expect(list.getByRole('option').first()).toContainText(say('chat', 'message.star'))

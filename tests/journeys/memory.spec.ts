@@ -8,6 +8,7 @@ import { untilAlive } from './alive.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
+import { tabToIn } from './tab-to.ts'
 import { pathIn, type textsOf } from './texts.ts'
 
 const characterId = 'mara-voss'
@@ -104,14 +105,7 @@ story('memory', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale
     await untilAlive(page)
     const texts = async () => (await remembered(someone)).map(({ text }) => text)
     const press = (key: string) => page.keyboard.press(key)
-    /** Goes on by Tab until what is wanted has the focus. */
-    const tabTo = async (wanted: Locator) => {
-      for (let step = 0; step < 60; step += 1) {
-        if ((await wanted.and(page.locator(':focus')).count()) > 0) return
-        await press('Tab')
-      }
-      throw new Error('Tab does not lead there')
-    }
+    const tabTo = (wanted: Locator) => tabToIn(page, wanted)
 
     const field = page.getByRole('textbox', { name: say('chat', 'composer.label') })
     await tabTo(field)
@@ -140,11 +134,16 @@ story('memory', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale
     await expect(row).toContainText(corrected)
     await tabTo(row.getByRole('button', { name: say('chat', 'known.forget') }))
     await press('Enter')
-    await expect(receipt).toBeFocused()
+    // A memory that was just forgotten can be brought back where it stood, without a step.
+    await expect(receipt.getByRole('button', { name: say('chat', 'undo') })).toBeFocused()
+    await expect(receipt.getByRole('status')).toHaveText(say('chat', 'known.forgotten'))
     await expect(receipt.getByText(corrected)).toHaveCount(0)
     expect(await texts()).toEqual([])
+    await press('Enter')
+    await expect(receipt).toBeFocused()
+    await expect(row).toContainText(corrected)
+    expect(await texts()).toEqual([corrected])
 
-    await someone.get(addMemory, { characterId, key: crypto.randomUUID(), text: corrected })
     await tabTo(receipt.getByRole('link'))
     await press('Enter')
     await expect(page).toHaveURL(/settings\/memory/)

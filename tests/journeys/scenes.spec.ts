@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { untilAlive } from './alive.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
+import { tabToIn } from './tab-to.ts'
 import { pathIn, type textsOf } from './texts.ts'
 
 type Say = ReturnType<typeof textsOf>
@@ -80,5 +81,94 @@ story('a scene', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ local
     await untilAlive(page)
     await expect(choices).toHaveCount(2)
     await expect(articles).toHaveCount(4)
+  })
+
+  test('is begun, spoken in, arranged and left by the keyboard alone @long', async ({ context, page, baseURL }) => {
+    test.setTimeout(180_000)
+    const email = `scene-keys-${locale}-${Date.now()}@example.org`
+    await arriveAs(context, { locale, baseUrl: baseURL ?? '', email })
+    await page.goto(pathIn(locale, '/chat'))
+    await untilAlive(page)
+    const press = (key: string) => page.keyboard.press(key)
+    const tabTo = (wanted: Locator) => tabToIn(page, wanted)
+    const focused = page.locator(':focus')
+    const sheet = page.getByRole('dialog')
+
+    const open = page.getByRole('button', { name: say('chat', 'scene.new') })
+    await tabTo(open)
+    await press('Enter')
+    await expect(sheet).toBeVisible()
+    await press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(open).toBeFocused()
+    await press('Enter')
+    const boxes = sheet.getByRole('checkbox')
+    await expect(boxes.nth(3)).toBeVisible()
+    // The third moves to the front when it is chosen, and back: the focus goes with it.
+    const third = sheet.locator('label').nth(2)
+    const name = (await third.innerText()).trim()
+    const box = sheet.getByRole('checkbox', { name })
+    await tabTo(box)
+    await press('Space')
+    await expect(box).toBeChecked()
+    await expect(box).toBeFocused()
+    await press('Space')
+    await expect(box).not.toBeChecked()
+    await expect(box).toBeFocused()
+    await press('Space')
+    await press('Tab')
+    await press('Space')
+    await expect(sheet.locator(':checked')).toHaveCount(2)
+    await tabTo(sheet.getByRole('button', { name: say('chat-tools', 'scene.begin') }))
+    await press('Enter')
+    await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/)
+    await untilWritten(page, say, 1)
+
+    const speakers = page.getByRole('group', { name: say('chat', 'scene.who') })
+    const names = await speakers.locator('label').allInnerTexts()
+    const [first = '', second = ''] = names.slice(1).map((one) => one.trim())
+    await tabTo(speakers.getByRole('radio', { checked: true }))
+    await press('ArrowDown')
+    await press('ArrowDown')
+    await expect(speakers.getByRole('radio', { name: second })).toBeChecked()
+    await tabTo(page.getByRole('button', { name: say('chat', 'scene.speak', { name: second }) }))
+    await press('Enter')
+    await untilWritten(page, say, 2)
+    await expect(page.getByRole('log').getByRole('article').last()).toHaveAccessibleName(second)
+
+    const openPeople = async () => {
+      await tabTo(page.getByRole('button', { name: say('chat', 'conversation.options') }))
+      await press('Enter')
+      const item = page.getByRole('menuitem', { name: say('chat', 'scene.people') })
+      for (let step = 0; step < 30 && (await item.and(focused).count()) === 0; step += 1) await press('ArrowDown')
+      await press('Enter')
+      await expect(sheet.getByRole('list')).toBeVisible()
+    }
+    await openPeople()
+    const people = sheet.getByRole('list', { name: say('chat', 'scene.people') })
+    const readiness = people.getByRole('group', { name: say('chat-tools', 'scene.readiness', { name: first }) })
+    await tabTo(readiness.getByRole('radio', { checked: true }))
+    await press('ArrowUp')
+    await expect(readiness.getByRole('radio', { name: say('chat-tools', 'scene.quiet') })).toBeChecked()
+    await tabTo(people.getByRole('button', { name: say('chat-tools', 'scene.leave', { name: second }) }))
+    await press('Enter')
+    await expect(people).toBeFocused()
+    const back = sheet.getByRole('button', { name: say('chat-tools', 'scene.back', { name: second }) })
+    await expect(back).toBeEnabled()
+    await tabTo(back)
+    await press('Enter')
+    await expect(people).toBeFocused()
+    await expect(people.getByRole('listitem')).toHaveCount(2)
+    await tabTo(sheet.getByRole('button', { name: say('chat-tools', 'scene.add') }))
+    await press('Enter')
+    await expect(boxes.first()).toBeVisible()
+    await tabTo(boxes.first())
+    await press('Space')
+    await expect(people).toBeFocused()
+    await expect(people.getByRole('listitem')).toHaveCount(3)
+    await expectNoBarrier(page)
+    await press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(speakers.getByRole('radio')).toHaveCount(4)
   })
 })

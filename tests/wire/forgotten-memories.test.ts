@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startAfresh } from '#domains/chat/arrange-contract.ts'
 import { tourDeleteMessage, tourDeleteConversation } from '#domains/chat/contract.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { openConversationAs } from '#tests/kit/conversations.ts'
 import { remembered, rememberer, rest, sayTo, usedBy } from '#tests/kit/memories.ts'
+import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { addMemory, forgetAllMemories, forgetMemory, listMemories } from '#domains/memory/contract.ts'
@@ -30,6 +33,12 @@ async function someoneNamed(name: string) {
   return { someone, sessionId: await openConversationAs(someone), userId: await w.idOf(`${name}@example.org`) }
 }
 
+/** A reply in a new conversation about what was said in an earlier one. */
+async function replyAbout(someone: Person): Promise<string> {
+  const { sessionId } = await someone.get(startAfresh, { characterId: rememberer })
+  return (await sayTo(someone, { sessionId, text: 'Where does my sister Anna bake?' })).reply
+}
+
 /** The tables that have a word in a row of a person. */
 async function tablesWith(word: string, userId: string): Promise<string[]> {
   const found: string[] = []
@@ -48,12 +57,13 @@ describe('forgetting', () => {
     const { someone, sessionId, userId } = await someoneNamed('forgets')
     await sayTo(someone, { sessionId, text: anna })
     await rest(w)
-    const before = await sayTo(someone, { sessionId, text: 'Where does my sister bake?' })
+    const reply = await replyAbout(someone)
+    expect(await usedBy(someone, reply)).toContain(anna)
     expect(await tablesWith('Bergen', userId)).not.toEqual([])
     const [memory] = await remembered(someone)
     await someone.get(forgetMemory, { memoryId: memory?.id ?? '' })
     expect(await tablesWith('Bergen', userId)).toEqual([])
-    expect(await usedBy(someone, before.reply)).toEqual([])
+    expect(await usedBy(someone, reply)).toEqual([])
     await sayTo(someone, { sessionId, text: anna })
     await rest(w)
     expect(await remembered(someone)).toEqual([])
@@ -71,6 +81,44 @@ describe('forgetting', () => {
     const made = await someone.get(addMemory, again)
     expect(await someone.get(addMemory, again)).toEqual(made)
     expect(await remembered(someone)).toMatchObject([{ text: anna, isEdited: true, messageId: null }])
+  })
+
+  it('gives what an undo needs: a memory that comes back under its id is in its receipt again', async () => {
+    const { someone, sessionId } = await someoneNamed('undoes-receipt')
+    await sayTo(someone, { sessionId, text: anna })
+    await rest(w)
+    const reply = await replyAbout(someone)
+    const [memory] = await remembered(someone)
+    const { forgotten } = await someone.get(forgetMemory, { memoryId: memory?.id ?? '' })
+    expect(forgotten).toEqual({ ...memory, characterId: rememberer })
+    expect(await usedBy(someone, reply)).toEqual([])
+    await someone.get(addMemory, { characterId: rememberer, key: forgotten?.id ?? '', text: anna, kind: 'relation' })
+    expect(await usedBy(someone, reply)).toEqual([anna])
+  })
+
+  it('leaves a memory of the past in the past when it is undone', async () => {
+    const { someone, sessionId } = await someoneNamed('undoes-past')
+    await sayTo(someone, { sessionId, text: 'I live in Bergen by the sea.' })
+    await rest(w)
+    await sayTo(someone, { sessionId, text: 'I live in Oslo by the park.' })
+    await rest(w)
+    const past = (await remembered(someone)).find(({ validTo }) => validTo !== null)
+    if (!past) throw new Error('Nothing was closed')
+    const { forgotten } = await someone.get(forgetMemory, { memoryId: past.id })
+    if (!forgotten) throw new Error('It was no memory')
+    const { characterId, id: key, text, kind, isPinned, validFrom, validTo } = forgotten
+    await someone.get(addMemory, { characterId, key, text, kind, isPinned, validFrom, validTo: validTo ?? undefined })
+    const again = (await remembered(someone)).find(({ id }) => id === past.id)
+    expect(again).toMatchObject({ text: past.text, validFrom: past.validFrom, validTo: past.validTo, isEdited: true })
+  })
+
+  it('is undone for no time to come', async () => {
+    const { someone } = await someoneNamed('undoes-future')
+    const far = w.clock.now().getTime() + 86_400_000
+    const of = { characterId: rememberer, text: 'I keep bees.' }
+    const { memory } = await someone.get(addMemory, { ...of, key: randomUUID(), validFrom: far, validTo: far + 1 })
+    expect(memory.validFrom).toBeLessThan(far)
+    expect(memory.validTo).toBeLessThan(far)
   })
 
   it('takes everything with a character at once, and nothing of another', async () => {

@@ -18,6 +18,7 @@ import { createDraftStore, draftKey } from './draft-store.ts'
 import type { Store } from './device-store.ts'
 import { lateCopies } from './copies/late-copies.ts'
 import { createReadAloud } from './reading/choices.ts'
+import { createWordsLook } from './words-look.ts'
 import { createOutbox } from './outbox.ts'
 import type { ServerEvents } from './server-events.ts'
 
@@ -151,6 +152,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
     balances: balances.figures,
     broke,
     readAloud: createReadAloud(options.store),
+    wordsLook: createWordsLook(options.store),
     conversation,
     serverEvents,
     loadList,

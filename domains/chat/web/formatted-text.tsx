@@ -8,8 +8,8 @@ type Props = { text: string; isOpen?: boolean; isLinked?: boolean; isOwn?: boole
 type Shown = { isUpright: boolean; isLinked: boolean; isOwn: boolean }
 
 /**
- * The words of a message: actions in italics, stress, speech in a colour of its own unless one's own, line breaks;
- * everything else is plain letters. Inside a button nothing is linked.
+ * The words of a message: actions in italics, stress, speech in a colour of its own unless one's own or the person
+ * wants none, line breaks; everything else is plain letters. Inside a button nothing is linked.
  */
 export const FormattedText = memo(function FormattedText({
   text,
@@ -52,12 +52,15 @@ function Inlines({ inlines, isUpright, isLinked, isOwn }: { inlines: readonly In
     // Runs have no identity but their place.
     if (inline.mark === 'speech')
       return (
-        <span key={index} className={isOwn ? '' : 'text-speech'}>
+        <span key={index} className={isOwn ? '' : 'text-speech in-data-plain-words:text-inherit'}>
           {children}
         </span>
       )
     return inline.mark === 'em' ? (
-      <em key={index} className={isUpright ? 'text-ink-3 not-italic' : 'text-ink-2'}>
+      <em
+        key={index}
+        className={`${isUpright ? 'text-ink-3 not-italic' : 'text-ink-2'} in-data-plain-words:text-inherit`}
+      >
         {children}
       </em>
     ) : (

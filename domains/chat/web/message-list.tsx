@@ -16,6 +16,7 @@ import { useScrollGestures } from './scroll-gestures.ts'
 import { reduceFollow, startFollow } from './scroll-follow.ts'
 import { usePointedRow } from './tools/use-pointed-row.ts'
 import { useConversation } from './use-conversation.ts'
+import { usePlainWords } from './use-plain-words.ts'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 
 const toEndButton =
@@ -74,7 +75,7 @@ export function MessageList({ conversation, name, actions }: Props) {
   useOlder(conversation, state, list.range?.startIndex ?? null)
 
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="relative min-h-0 flex-1" data-plain-words={usePlainWords() ? '' : undefined}>
       <div
         ref={scroller}
         role="log"

@@ -4,7 +4,7 @@ import { reactions, reactionSigns } from '../reactions.ts'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 
 const reactionButton =
-  'pressable grid size-11 place-items-center rounded-full text-xl -outline-offset-2 hover:bg-surface-3 aria-checked:bg-accent-soft aria-pressed:bg-accent-soft'
+  'pressable grid h-11 w-11 min-w-8 shrink place-items-center rounded-full text-xl -outline-offset-2 hover:bg-surface-3 aria-checked:bg-accent-soft aria-pressed:bg-accent-soft'
 
 type Props = {
   current: Reaction | undefined
@@ -17,7 +17,7 @@ type Props = {
 export function ReactionRow({ current, isMenu = false, onChoose }: Props) {
   const t = useTexts('chat')
   return (
-    <fieldset aria-label={t('message.react')} className="flex justify-between gap-0.5 pb-1">
+    <fieldset aria-label={t('message.react')} className="flex min-w-0 justify-between gap-0.5 pb-1">
       {reactions.map((reaction) => {
         const isOn = reaction === current
         return (

@@ -3,22 +3,36 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { changeMemory, forgetMemory } from '#domains/memory/calls.gen.ts'
 import { memoryBounds, memoryHref } from '#domains/memory/rules.ts'
+import type { Forgotten } from '#domains/memory/web/public.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
 import type { UsedMemory } from '../prompt-part.ts'
+import { ForgottenRow } from './forgotten-row.tsx'
 
 type Props = { memories: readonly UsedMemory[]; name: string; characterId: string; onChanged: () => void }
 
-/** The parts of the past that a reply used; a memory can be corrected or forgotten in its row. */
+/** The parts of the past that a reply used; a memory can be corrected, forgotten and brought back in its row. */
 export function UsedMemoryList({ memories, name, characterId, onChanged }: Props) {
   const t = useTexts('chat')
   const list = useRef<HTMLElement>(null)
-  const onForgotten = () => {
-    // Its row goes, and the focus must not go with it.
+  const [taken, setTaken] = useState<readonly Taken[]>([])
+  /** The row that has the focus goes, and the focus must not go with it. */
+  const leaveRow = () => {
     list.current?.focus()
     onChanged()
   }
+  const onForgotten = (place: number, forgotten: Forgotten | null) => {
+    if (!forgotten) return leaveRow()
+    setTaken((before) => [...before, { place, forgotten }])
+    onChanged()
+  }
+  const onBack = ({ forgotten }: Taken) => {
+    setTaken((before) => before.filter((one) => one.forgotten.id !== forgotten.id))
+    leaveRow()
+  }
+  const rows: (UsedMemory | Taken)[] = memories.filter(({ id }) => taken.every(({ forgotten }) => forgotten.id !== id))
+  for (const one of taken.toSorted((left, right) => left.place - right.place)) rows.splice(one.place, 0, one)
   return (
     <section
       ref={list}
@@ -27,11 +41,20 @@ export function UsedMemoryList({ memories, name, characterId, onChanged }: Props
       className="grid gap-2 border-b border-line pb-4 outline-none"
     >
       <h3 className="text-small font-semibold text-ink-1">{t('known.memories')}</h3>
-      {memories.length === 0 ? <p className="text-small text-ink-3">{t('known.noMemories')}</p> : null}
+      {rows.length === 0 ? <p className="text-small text-ink-3">{t('known.noMemories')}</p> : null}
       <ul className="grid gap-1">
-        {memories.map((memory) => (
-          <UsedMemoryRow key={memory.id} memory={memory} onChanged={onChanged} onForgotten={onForgotten} />
-        ))}
+        {rows.map((row, place) =>
+          'forgotten' in row ? (
+            <ForgottenRow key={`${row.forgotten.id} forgotten`} forgotten={row.forgotten} onBack={() => onBack(row)} />
+          ) : (
+            <UsedMemoryRow
+              key={row.id}
+              memory={row}
+              onChanged={onChanged}
+              onForgotten={(forgotten) => onForgotten(place, forgotten)}
+            />
+          ),
+        )}
       </ul>
       <Anchor href={memoryHref(characterId)} className="min-h-11 content-center text-small text-accent underline">
         {t('conversation.memory', { name })}
@@ -40,7 +63,10 @@ export function UsedMemoryList({ memories, name, characterId, onChanged }: Props
   )
 }
 
-type RowProps = { memory: UsedMemory; onChanged: () => void; onForgotten: () => void }
+/** A memory that was forgotten here, and the place of its row. */
+type Taken = { place: number; forgotten: Forgotten }
+
+type RowProps = { memory: UsedMemory; onChanged: () => void; onForgotten: (forgotten: Forgotten | null) => void }
 
 function UsedMemoryRow({ memory, onChanged, onForgotten }: RowProps) {
   const t = useTexts('chat')
@@ -58,26 +84,27 @@ function UsedMemoryRow({ memory, onChanged, onForgotten }: RowProps) {
   useEffect(() => {
     if (isEditing) field.current?.focus()
   }, [isEditing])
-  const run = async (call: () => Promise<{ ok: boolean }>, then: () => void) => {
+  const whilePending = async <Answer,>(call: () => Promise<Answer>): Promise<Answer> => {
     setPending(true)
-    const { ok } = await call()
+    const answer = await call()
     setPending(false)
-    if (ok) then()
+    return answer
   }
   const close = () => {
     setDraft(null)
     row.current?.focus()
   }
-  const save = (words: string) =>
-    run(
-      () => client.call(changeMemory, { memoryId: id, text: words }),
-      () => {
-        setCorrected(words)
-        close()
-        onChanged()
-      },
-    )
-  const forget = () => run(() => client.call(forgetMemory, { memoryId: id }), onForgotten)
+  const save = async (words: string) => {
+    const { ok } = await whilePending(() => client.call(changeMemory, { memoryId: id, text: words }))
+    if (!ok) return
+    setCorrected(words)
+    close()
+    onChanged()
+  }
+  const forget = async () => {
+    const answer = await whilePending(() => client.call(forgetMemory, { memoryId: id }))
+    if (answer.ok) onForgotten(answer.data.forgotten)
+  }
   return (
     <li ref={row} tabIndex={-1} className="grid gap-1.5 rounded-m bg-surface-2 px-3.5 py-2.5 outline-none">
       <p className="text-fine text-ink-3">

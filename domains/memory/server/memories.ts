@@ -43,15 +43,20 @@ export async function listSummaries(
   return rows.map(({ id, text, fromAt, toAt }) => ({ id, text, fromAt: fromAt.getTime(), toAt: toAt.getTime() }))
 }
 
-type WrittenMemory = Pick<MemoryRow, 'id' | 'kind' | 'text' | 'isShared'> & { isPinned: boolean }
+type WrittenMemory = Pick<MemoryRow, 'id' | 'kind' | 'text' | 'isShared'> & {
+  isPinned: boolean
+  validFrom?: number | undefined
+  validTo?: number | undefined
+}
 
-/** Stores a memory that the person wrote; learning changes it no more. */
+/** Stores a memory that the person wrote; learning changes it no more. It holds since now at the latest. */
 export async function addMemory(tx: Tx, of: Relationship, written: WrittenMemory, now: Date): Promise<MemoryRow> {
   await lockMemories(tx, of.userId)
   if ((await tx.$count(memories, ofRelationship(of))) >= memoryBounds.memories) return refuse('TOO_MANY_MEMORIES')
   if (written.isPinned) await refuseMorePins(tx, of)
   if (written.isShared) await refuseMoreShared(tx, of.userId)
-  const { id, kind, text, isPinned, isShared } = written
+  const { id, kind, text, isPinned, isShared, validTo } = written
+  const validFrom = Math.min(written.validFrom ?? now.getTime(), validTo ?? Infinity, now.getTime())
   const [row] = await tx
     .insert(memories)
     .values({
@@ -63,7 +68,8 @@ export async function addMemory(tx: Tx, of: Relationship, written: WrittenMemory
       isShared,
       wasShared: isShared,
       pinnedAt: isPinned ? now : null,
-      validFrom: now,
+      validFrom: new Date(validFrom),
+      validTo: validTo === undefined ? null : new Date(Math.min(validTo, now.getTime())),
       createdAt: now,
       updatedAt: now,
     })

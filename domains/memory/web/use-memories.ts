@@ -6,6 +6,7 @@ import { toasts } from '#ui/patterns/toast-queue.ts'
 import { addMemory, changeMemory, forgetAllMemories, forgetMemory, switchMemory } from '../calls.gen.ts'
 import type { Memory, Summary } from '../contract.ts'
 import type { MemoryKind } from '../rules.ts'
+import { bringBack } from './bring-back.ts'
 import type { MemoryList } from './load-memories.ts'
 
 export type MemoryDraft = { text: string; kind: MemoryKind }
@@ -35,13 +36,8 @@ export function useMemories(first: MemoryList, characterId: string) {
       summaries: summaries.filter((one) => one.id !== id),
     }))
 
-  async function add({
-    text,
-    kind,
-    isPinned = false,
-    isShared = false,
-  }: MemoryDraft & { isPinned?: boolean; isShared?: boolean }): Promise<boolean> {
-    const answer = await client.call(addMemory, { characterId, key: newKey(), text, kind, isPinned, isShared })
+  async function add(draft: MemoryDraft): Promise<boolean> {
+    const answer = await client.call(addMemory, { characterId, key: newKey(), ...draft })
     if (answer.ok) put(answer.data.memory)
     return answer.ok
   }
@@ -68,7 +64,11 @@ export function useMemories(first: MemoryList, characterId: string) {
       const answer = await client.call(forgetMemory, { memoryId: memory.id })
       if (!answer.ok && answer.error !== 'MEMORY_NOT_FOUND') return
       drop(memory.id)
-      toasts.push({ text: t('forgotten'), action: { label: t('undo'), run: () => void add(memory) } })
+      const undo = async () => {
+        const back = await bringBack(client, { ...memory, characterId })
+        if (back.ok) put(back.data.memory)
+      }
+      toasts.push({ text: t('forgotten'), action: { label: t('undo'), run: () => void undo() } })
     },
     async forgetSummary({ id }: Summary): Promise<void> {
       const answer = await client.call(forgetMemory, { memoryId: id })

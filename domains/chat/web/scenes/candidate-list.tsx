@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
@@ -29,6 +29,12 @@ export function CandidateList({ known, chosen, exceptIds, isFull, onToggle }: Pr
   const isChosen = ({ id }: Partner) => chosen.some((one) => one.id === id)
   const offered = partners.filter((partner) => !isChosen(partner) && !exceptIds?.has(partner.id))
   const shown = [...chosen, ...offered]
+  // One who is chosen no more moves back to its place, and must not lose the focus on the way.
+  const toggled = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    toggled.current?.focus()
+    toggled.current = null
+  }, [chosen])
   return (
     <div className="grid min-w-0 gap-3">
       <TextField
@@ -59,7 +65,10 @@ export function CandidateList({ known, chosen, exceptIds, isFull, onToggle }: Pr
               className="size-5 shrink-0 accent-(--accent)"
               checked={isChosen(partner)}
               disabled={isFull && !isChosen(partner)}
-              onChange={() => onToggle(partner)}
+              onChange={({ target }) => {
+                toggled.current = target
+                onToggle(partner)
+              }}
             />
             <Face character={partner} className="size-10" />
             <span dir="auto" className="min-w-0 truncate text-body">

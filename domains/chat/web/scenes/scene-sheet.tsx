@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -23,17 +23,29 @@ export function SceneSheet({ conversation, open, onClose }: SceneProps) {
   const [fault, setFault] = useState<string | null>(null)
   const [isChanging, setChanging] = useState(false)
   const order = useId()
+  const people = useRef<HTMLUListElement>(null)
+  const isMoving = useRef(false)
   const change = async (changing: Promise<string | null>) => {
     setChanging(true)
     setFault(await changing)
     setChanging(false)
   }
+  /** Somebody comes or goes: the row or the list that was used is gone then, and the focus goes to the people. */
+  const moveSomebody = (changing: Promise<string | null>) => {
+    isMoving.current = true
+    void change(changing)
+  }
+  useLayoutEffect(() => {
+    if (!isMoving.current || !people.current) return
+    isMoving.current = false
+    people.current.focus()
+  }, [isChanging, isAdding])
   const here = scene?.members.filter(({ isHere }) => isHere) ?? []
   const away = scene?.members.filter(({ isHere }) => !isHere) ?? []
   const hasRoom = here.length < sceneBounds.most
   const join = (characterId: string) => {
     setAdding(false)
-    void change(conversation.joinScene(characterId))
+    moveSomebody(conversation.joinScene(characterId))
   }
   return (
     <Sheet
@@ -54,13 +66,13 @@ export function SceneSheet({ conversation, open, onClose }: SceneProps) {
       ) : (
         <div className="grid gap-6 pb-2" aria-busy={isChanging}>
           <p className="text-small text-ink-3">{t('scene.hint')}</p>
-          <ul className="grid gap-5">
+          <ul ref={people} tabIndex={-1} aria-label={chat('scene.people')} className="grid gap-5 outline-none">
             {here.map((member) => (
               <SceneMemberRow
                 key={member.character.id}
                 member={member}
                 mayLeave={here.length > 1 && !isChanging}
-                onLeave={() => void change(conversation.leaveScene(member.character.id))}
+                onLeave={() => moveSomebody(conversation.leaveScene(member.character.id))}
                 onReadiness={(talkativeness) =>
                   void change(
                     conversation.arrangeScene({ member: { characterId: member.character.id, talkativeness } }),

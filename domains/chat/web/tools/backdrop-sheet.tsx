@@ -1,19 +1,24 @@
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
+import { Switch } from '#ui/primitives/switch.tsx'
+import { useStore } from '#ui/state/store.ts'
 import { backdrops } from '../../backdrops.ts'
 import { backdropStyle } from '../backdrop-style.ts'
+import { useChat } from '../chat-context.tsx'
 import { useConversation } from '../use-conversation.ts'
 import type { BackdropProps } from './tool-parts.ts'
 
 const tile =
   'pressable relative isolate flex h-28 cursor-pointer flex-col justify-end gap-1.5 overflow-hidden rounded-m border border-line bg-surface-0 p-2.5 has-checked:border-accent has-checked:outline-2 has-checked:outline-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
-/** The grounds to read a conversation on, each as it looks; one that is chosen is there at once. */
+/** The grounds to read a conversation on, each as it looks, and whether its words are coloured; a choice is there at once. */
 export function BackdropSheet({ conversation, open, onClose }: BackdropProps) {
   const t = useTexts('chat-tools')
   const chat = useTexts('chat')
   const chosen = useConversation(conversation, (state) => state.facts?.backdrop ?? 'glow')
   const thumbhash = useConversation(conversation, (state) => state.facts?.character.cover.thumbhash ?? '')
+  const { wordsLook } = useChat().hub
+  const { isColoured } = useStore(wordsLook)
   return (
     <Sheet open={open} onClose={onClose} title={chat('conversation.backdrop')} closeLabel={chat('close')}>
       <fieldset className="grid grid-cols-2 gap-3 pb-4 sm:grid-cols-3">
@@ -38,6 +43,14 @@ export function BackdropSheet({ conversation, open, onClose }: BackdropProps) {
           </label>
         ))}
       </fieldset>
+      <div className="border-t border-line py-3">
+        <Switch
+          label={t('backdrop.colours')}
+          hint={t('backdrop.coloursHint')}
+          checked={isColoured}
+          onChange={(isOn) => wordsLook.change({ isColoured: isOn })}
+        />
+      </div>
     </Sheet>
   )
 }

@@ -13,7 +13,7 @@ export type ScreenText = (text: string, locale: string) => Promise<boolean>
 /** Has a character remember something in the person's own words. */
 export function addMemoryHandler(db: Db, { screen, hash }: { screen: ScreenText; hash: HashText }) {
   return handle(addMemoryCall, async ({ params, actor: { userId }, caller, now, fail }) => {
-    const { characterId, key, text, kind, isPinned, isShared } = params
+    const { characterId, key, text, ...more } = params
     const of = { userId, characterId }
     const known = await findMemory(db, userId, key)
     if (known)
@@ -24,7 +24,7 @@ export function addMemoryHandler(db: Db, { screen, hash }: { screen: ScreenText;
     if (await screen(text, caller.locale)) return fail('TEXT_BLOCKED')
     const row = await transact(db, async (tx) => {
       await unforget(tx, of, { memory: { text }, hash })
-      return addMemory(tx, of, { id: key, kind, text, isPinned, isShared }, now)
+      return addMemory(tx, of, { ...more, id: key, text }, now)
     })
     return { memory: memoryView(row) }
   })

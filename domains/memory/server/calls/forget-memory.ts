@@ -6,22 +6,21 @@ import { eraseDiary } from '../diary/entries.ts'
 import type { HashText } from '../forgotten.ts'
 import { forgetWords } from '../sharing.ts'
 import { touchPerson } from '../turns.ts'
-import { deleteMemories, deleteMemory, deleteSummaries, deleteSummary, findMemory } from '../memories.ts'
+import { deleteMemories, deleteMemory, deleteSummaries, deleteSummary, findMemory, memoryView } from '../memories.ts'
 import { lockMemories } from '../memory-lock.ts'
 
 /** Takes a memory or a summary away for good. */
 export function forgetMemoryHandler(db: Db, hash: HashText) {
   return handle(forgetMemory, async ({ params: { memoryId }, actor: { userId }, now, fail }) => {
-    const isDone = await transact(db, async (tx) => {
+    return transact(db, async (tx) => {
       await lockMemories(tx, userId)
       const row = await findMemory(tx, userId, memoryId)
-      if (!row) return deleteSummary(tx, userId, memoryId)
+      if (!row) return (await deleteSummary(tx, userId, memoryId)) ? { forgotten: null } : fail('MEMORY_NOT_FOUND')
       await deleteMemory(tx, row)
       await forgetWords(tx, row, { rows: [row], hash, now })
       await touchPerson(tx, userId)
-      return true
+      return { forgotten: { ...memoryView(row), characterId: row.characterId } }
     })
-    return isDone ? {} : fail('MEMORY_NOT_FOUND')
   })
 }
 

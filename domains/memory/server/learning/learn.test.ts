@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openConversationAs } from '#tests/kit/conversations.ts'
-import { remembered, rememberer, rest, sayTo, usedBy } from '#tests/kit/memories.ts'
+import { remembered, rememberer, rest, sayTo, turnsUsedBy, usedBy } from '#tests/kit/memories.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { changeMemory, listMemories, switchMemory } from '../../contract.ts'
@@ -39,6 +39,9 @@ describe('learning from a conversation', () => {
     w.clock.advance(dayMs)
     const { reply } = await sayTo(someone, { sessionId, text: 'Where does my sister bake?' })
     expect(await usedBy(someone, reply)).toContain(anna)
+    // Nobody said a word about this: no turn is recalled for it.
+    const other = await sayTo(someone, { sessionId, text: 'Who taught grandmother chess?' })
+    expect(await turnsUsedBy(someone, other.reply)).toEqual([])
   })
 
   it('has what the person prefers and wants in every prompt, whatever is said', async () => {

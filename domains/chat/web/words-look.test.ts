@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { createDeviceStore } from './device-store.ts'
+import { createWordsLook } from './words-look.ts'
+
+it('the look of words is coloured until a person chooses otherwise, and stays so on the device', () => {
+  const rows = new Map<string, string>()
+  const device = createDeviceStore(
+    {
+      getItem: (name) => rows.get(name) ?? null,
+      setItem: (name, value) => void rows.set(name, value),
+      removeItem: (name) => void rows.delete(name),
+    },
+    'somebody',
+  )
+  const look = createWordsLook(device)
+  expect(look.state()).toEqual({ isColoured: true })
+  look.change({ isColoured: false })
+  expect(createWordsLook(device).state()).toEqual({ isColoured: false })
+  rows.clear()
+  expect(createWordsLook(device).state()).toEqual({ isColoured: true })
+})

@@ -1,0 +1,2 @@
+export { bringBack } from './bring-back.ts'
+export type { Forgotten } from './bring-back.ts'
