@@ -1,6 +1,6 @@
 import type { DataOf } from '#platform/contract/call.ts'
 import type { characterDetail } from '#domains/characters/contract.ts'
-import { previewCardFile } from '#domains/brands/rules.ts'
+import { previewCardFile } from '#domains/brands/web/public.ts'
 import { readBoot } from './boot.ts'
 import { documentTitle, pageTexts } from './page-texts.ts'
 import { wholeAddress } from './whole-address.ts'

@@ -1,4 +1,4 @@
-import { previewCardFile, previewCardSize } from '#domains/brands/rules.ts'
+import { previewCardFile, previewCardSize } from '#domains/brands/web/public.ts'
 import { readBoot } from './boot.ts'
 import { hasMoved } from './moves.ts'
 import { faultTitle, notFoundMessage } from './page-faults.ts'

@@ -14,7 +14,7 @@ it('lists names with their numbers, marks the own one, and says under which name
 
 it('nobody is listed without having chosen it, and nobody without a name can', () => {
   const html = drawPart(<BoardPart first={{ list: [], isListed: false, nick: '' }} />)
-  expect(html).toContain('No one is listed yet.')
+  expect(html).toContain('Nobody is listed yet.')
   expect(html).toContain('href="/settings/profile"')
   expect(/<input[^>]*role="switch"[^>]*disabled/.test(html)).toBe(true)
 })
