@@ -74,6 +74,12 @@ describe('a document that is left before it starts', () => {
     expect(leaveBefore({ stored }, begin(''))).toEqual([])
   })
 
+  it('is the same arrival when somebody comes back to the tab without another link', () => {
+    const stored: Record<string, string> = { arrival: 'first-id' }
+    expect(leaveBefore({ search: '', stored })).toEqual([['/arrival', 'first-id\n']])
+    expect(leaveBefore({ search: '?c=autumn', stored })).toEqual([['/arrival', 'an-id\n?c=autumn']])
+  })
+
   it('says nothing for who refuses to be followed, after a reload, or in a visit that goes on', () => {
     expect(leaveBefore({ gpc: true })).toEqual([])
     expect(leaveBefore({ navigation: 'reload' })).toEqual([])
