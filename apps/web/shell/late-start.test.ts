@@ -26,6 +26,9 @@ describe('a document that starts late', () => {
   })
 })
 
+/** The id of bytes that are all zero. */
+const anId = '10000000-1000-4000-8000-100000000000'
+
 type Left = { gpc?: boolean; search?: string; navigation?: string; stored?: Record<string, string> }
 
 /** Runs the script of a document in a page that goes out of sight, and returns what it sent. */
@@ -44,7 +47,7 @@ function leaveBefore(
       getItem: (key: string) => stored[key] ?? null,
       setItem: (key: string, value: string) => void (stored[key] = value),
     },
-    crypto: { randomUUID: () => 'an-id' },
+    crypto: { getRandomValues: (bytes: Uint8Array) => bytes },
     performance: { getEntriesByType: () => [{ type: navigation }] },
     navigator: { globalPrivacyControl: gpc, sendBeacon: (...beacon: [string, string]) => sent.push(beacon) },
     addEventListener: (event: string, listener: () => void) => void (listeners[event] = listener),
@@ -61,14 +64,14 @@ function leaveBefore(
 
 describe('a document that is left before it starts', () => {
   it('says once that somebody came, and by which address', () => {
-    expect(leaveBefore({})).toEqual([['/arrival', 'an-id\n?c=spring']])
+    expect(leaveBefore({})).toEqual([['/arrival', `${anId}\n?c=spring`]])
   })
 
   it('says it as long as the page has not', () => {
     const stored: Record<string, string> = {}
     const begin = (openedFor: string | null) => () => {
       delete stored.arrival
-      stored.visit = JSON.stringify({ id: 'an-id', start: {}, openedFor })
+      stored.visit = JSON.stringify({ id: anId, start: {}, openedFor })
     }
     expect(leaveBefore({ stored }, begin(null))).toHaveLength(1)
     expect(leaveBefore({ stored }, begin(''))).toEqual([])
@@ -77,7 +80,7 @@ describe('a document that is left before it starts', () => {
   it('is the same arrival when somebody comes back to the tab without another link', () => {
     const stored: Record<string, string> = { arrival: 'first-id' }
     expect(leaveBefore({ search: '', stored })).toEqual([['/arrival', 'first-id\n']])
-    expect(leaveBefore({ search: '?c=autumn', stored })).toEqual([['/arrival', 'an-id\n?c=autumn']])
+    expect(leaveBefore({ search: '?c=autumn', stored })).toEqual([['/arrival', `${anId}\n?c=autumn`]])
   })
 
   it('says nothing for who refuses to be followed, after a reload, or in a visit that goes on', () => {
