@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { startLate } from './late-start.ts'
 
@@ -54,7 +55,7 @@ function leaveBefore(
     removeEventListener: (event: string) => void delete listeners[event],
   }
   // The script is one of a document: it reads a browser's globals.
-  new Function(...Object.keys(page), script)(...Object.values(page))
+  runInNewContext(script, page)
   between()
   page.document.visibilityState = 'hidden'
   listeners.visibilitychange?.()
