@@ -102,16 +102,7 @@ describe("the domain of a brand's passkeys", () => {
 })
 
 it('has every picture the manifest and the document request', () => {
-  const files = [
-    'logo.svg',
-    'icon.svg',
-    'mask.svg',
-    'icon-180.png',
-    'icon-192.png',
-    'icon-512.png',
-    'maskable-512.png',
-    'card.jpg',
-  ]
+  const files = ['logo.svg', 'icon.svg', 'mask.svg', 'icon-180.png', 'icon-192.png', 'icon-512.png', 'maskable-512.png']
   const missing = all
     .flatMap((brand) => files.map((file) => `/brands/${brand.key}/${file}`))
     .filter((path) => !existsSync(`${publicFolder.pathname}${path}`))

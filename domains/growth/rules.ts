@@ -93,3 +93,6 @@ export const shapes = {
 
 /** A value of an ad network's cookie. */
 export const adCookie = /^[\w.-]{1,300}$/
+
+/** Where a page says that it is left, and what it stores in its tab: its visit, and the id of one that it has not begun yet. */
+export const arrival = { path: '/arrival', visitKey: 'visit', idKey: 'arrival' } as const

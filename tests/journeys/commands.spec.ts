@@ -128,10 +128,7 @@ story('commands and quick replies', { locale: 'en', size: 'desktop' }, ({ locale
     const coloured = () =>
       Promise.all(
         [speech, action].map((part) =>
-          part.evaluate((one) => {
-            const around = one.parentElement
-            return around !== null && getComputedStyle(one).color !== getComputedStyle(around).color
-          }),
+          part.evaluate('(one) => getComputedStyle(one).color !== getComputedStyle(one.parentElement).color'),
         ),
       )
     await expect.poll(coloured).toEqual([true, true])

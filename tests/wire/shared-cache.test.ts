@@ -35,6 +35,8 @@ const sampleOf: Record<string, string> = {
   '/pay/notice/:method': '/pay/notice/QxPay',
   '/pay/return/:method/:number': '/pay/return/QxPay/none',
   '/media/brand/:brand/:name': '/media/brand/nocturne/none.webp',
+  '/brands/:brand/:file': '/brands/nocturne/card-ar.jpg',
+  '/media/cards/:id/:file': '/media/cards/mara-voss/card-ar.jpg',
   '/media/characters/:id/:index': '/media/characters/mara-voss/1?w=480',
   '/media/:folder{photos|portraits}/:part/:name': `/media/photos/aa/${id}`,
   '/media/:folder{shipped}/:part/:index/:name': `/media/shipped/aa/1/${id}`,
@@ -64,7 +66,7 @@ const sampleOf: Record<string, string> = {
 
 /** Everything that is the same for everybody, and nothing else. */
 const isPublic = (path: string) =>
-  /^\/(_i18n\/|_offline\/|manifest\.webmanifest|v1\/banner$|robots\.txt|sitemap\.xml|worker\.js|media\/characters\/[\w-]+\/0\b)/.test(
+  /^\/(_i18n\/|_offline\/|brands\/\w+\/card-|media\/cards\/|manifest\.webmanifest|v1\/banner$|robots\.txt|sitemap\.xml|worker\.js|media\/characters\/[\w-]+\/0\b)/.test(
     path,
   )
 

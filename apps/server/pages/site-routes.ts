@@ -1,7 +1,9 @@
 import type { HttpServer } from '#platform/http/routes.ts'
 import { defaultLocale, isLocale, localePath, locales, splitLocale } from '#platform/i18n/locales.ts'
-import { brandOf } from '#domains/brands/brands.ts'
+import { brandOf, isBrandKey } from '#domains/brands/brands.ts'
 import { webManifest } from '#domains/brands/manifest.ts'
+import { localeOfCardFile } from '#domains/brands/rules.ts'
+import { createPreviewCards } from '#domains/brands/server/public.ts'
 import { crisisHelp } from '#domains/safety/server/public.ts'
 import type { PlatformParts } from '../platform-parts.ts'
 import { numberPlace, offlineHeaders, offlinePage } from './offline-page.ts'
@@ -52,6 +54,17 @@ export function mountSite({ app, callerOf }: HttpServer, needs: Needs): void {
       'content-type': 'application/manifest+json',
       'cache-control': 'public, max-age=3600',
     })
+  })
+  const cards = createPreviewCards()
+  app.get('/brands/:brand/:file', async (context, next) => {
+    const { brand, file } = context.req.param()
+    const locale = localeOfCardFile(file)
+    // All else of a brand lies among the files of the build.
+    if (!isBrandKey(brand) || !isLocale(locale)) return next()
+    const card = await cards.of({ brand, locale })
+    if (!card) return context.text('503 - Service Unavailable', 503, { 'retry-after': '2' })
+    const headers = { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' }
+    return context.body(new Uint8Array(card), 200, headers)
   })
   app.get('/_offline/:locale', (context) => {
     const requested = context.req.param('locale')

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { startLate } from './late-start.ts'
 
@@ -23,5 +24,69 @@ describe('a document that starts late', () => {
   it('is left as it is where its scripts are no files', () => {
     const developed = document(`<script type="module" async="">import('/@id/entry')</script>`)
     expect(startLate(developed, 'abc')).toBe(developed)
+  })
+})
+
+/** The id of bytes that are all zero. */
+const anId = '10000000-1000-4000-8000-100000000000'
+
+type Left = { gpc?: boolean; search?: string; navigation?: string; stored?: Record<string, string> }
+
+/** Runs the script of a document in a page that goes out of sight, and returns what it sent. */
+function leaveBefore(
+  { gpc = false, search = '?c=spring', navigation = 'navigate', stored = {} }: Left,
+  between = () => {},
+) {
+  const [, script = ''] = /<script nonce="abc">(.*?)<\/script>/s.exec(startLate(document(entry), 'abc')) ?? []
+  const sent: [string, string][] = []
+  const listeners: Record<string, () => void> = {}
+  const page = {
+    document: { visibilityState: 'visible', getElementById: () => null, currentScript: { remove: () => {} } },
+    location: { search, hash: '' },
+    localStorage: {},
+    sessionStorage: {
+      getItem: (key: string) => stored[key] ?? null,
+      setItem: (key: string, value: string) => void (stored[key] = value),
+    },
+    crypto: { getRandomValues: (bytes: Uint8Array) => bytes },
+    performance: { getEntriesByType: () => [{ type: navigation }] },
+    navigator: { globalPrivacyControl: gpc, sendBeacon: (...beacon: [string, string]) => sent.push(beacon) },
+    addEventListener: (event: string, listener: () => void) => void (listeners[event] = listener),
+    removeEventListener: (event: string) => void delete listeners[event],
+  }
+  // The script is one of a document: it reads a browser's globals.
+  runInNewContext(script, page)
+  between()
+  page.document.visibilityState = 'hidden'
+  listeners.visibilitychange?.()
+  listeners.visibilitychange?.()
+  return sent
+}
+
+describe('a document that is left before it starts', () => {
+  it('says once that somebody came, and by which address', () => {
+    expect(leaveBefore({})).toEqual([['/arrival', `${anId}\n?c=spring`]])
+  })
+
+  it('says it as long as the page has not', () => {
+    const stored: Record<string, string> = {}
+    const begin = (openedFor: string | null) => () => {
+      delete stored.arrival
+      stored.visit = JSON.stringify({ id: anId, start: {}, openedFor })
+    }
+    expect(leaveBefore({ stored }, begin(null))).toHaveLength(1)
+    expect(leaveBefore({ stored }, begin(''))).toEqual([])
+  })
+
+  it('is the same arrival when somebody comes back to the tab without another link', () => {
+    const stored: Record<string, string> = { arrival: 'first-id' }
+    expect(leaveBefore({ search: '', stored })).toEqual([['/arrival', 'first-id\n']])
+    expect(leaveBefore({ search: '?c=autumn', stored })).toEqual([['/arrival', `${anId}\n?c=autumn`]])
+  })
+
+  it('says nothing for who refuses to be followed, after a reload, or in a visit that goes on', () => {
+    expect(leaveBefore({ gpc: true })).toEqual([])
+    expect(leaveBefore({ navigation: 'reload' })).toEqual([])
+    expect(leaveBefore({ search: '', stored: { visit: '{"id":"first","start":{},"openedFor":""}' } })).toEqual([])
   })
 })

@@ -1,3 +1,5 @@
+import { arrival } from '#domains/growth/web/public.ts'
+
 const templateId = 'late-start'
 
 // An address that signs in, shares or comes from Telegram cannot wait, nor a landing page that goes on where it was left.
@@ -10,8 +12,20 @@ const urgent =
  */
 const restMs = 1000
 
+/** An expression for a random id, as pages without TLS have it too. */
+const newVisitId =
+  "'10000000-1000-4000-8000-100000000000'.replace(/[018]/g,c=>(c^crypto.getRandomValues(new Uint8Array(1))[0]&15>>c/4).toString(16))"
+
+/**
+ * Who leaves before the page is alive is counted all the same: the document has an id for its visit, and sends it with its
+ * parameters when it goes out of sight unreported. The page begins the visit under that id, and the server stores it once.
+ * A browser that refuses to be followed sends nothing; where storage is forbidden nothing is sent either, since it could
+ * count twice. A reload is no arrival, nor is another page of a visit, or of one that was left before it began.
+ */
+const arrivalScript = `try{const k='${arrival.idKey}',m=sessionStorage,i=!location.search&&m.getItem(k)||${newVisitId},w=()=>JSON.parse(m.getItem('${arrival.visitKey}')),[n]=performance.getEntriesByType('navigation'),v=()=>{if(document.visibilityState==='hidden'){removeEventListener('visibilitychange',v,true);try{const b=w();if(m.getItem(k)===i||(b&&b.id===i&&b.openedFor===null))navigator.sendBeacon('${arrival.path}',i+'\\n'+location.search)}catch{}}};if(!navigator.globalPrivacyControl&&(!n||n.type==='navigate')&&(location.search||!w())){m.setItem(k,i);addEventListener('visibilitychange',v,true)}}catch{}`
+
 // Storage is forbidden in some private windows; then there is nothing to go on with.
-const startScript = `{const t=document.getElementById('${templateId}'),h=['pointerdown','keydown','scroll'],o={capture:true,passive:true},s=()=>{for(const e of h)removeEventListener(e,s,o);document.head.append(t.content);t.remove()};let u=false;try{u=${urgent}}catch{}if(u)s();else{for(const e of h)addEventListener(e,s,o);addEventListener('load',()=>setTimeout(()=>self.requestIdleCallback?requestIdleCallback(s,{timeout:${restMs}}):s(),${restMs}))}document.currentScript.remove()}`
+const startScript = `{const t=document.getElementById('${templateId}'),h=['pointerdown','keydown','scroll'],o={capture:true,passive:true},s=()=>{for(const e of h)removeEventListener(e,s,o);document.head.append(t.content);t.remove()};let u=false;try{u=${urgent}}catch{}if(u)s();else{${arrivalScript};for(const e of h)addEventListener(e,s,o);addEventListener('load',()=>setTimeout(()=>self.requestIdleCallback?requestIdleCallback(s,{timeout:${restMs}}):s(),${restMs}))}document.currentScript.remove()}`
 
 const preload = /<link rel="(?:modulepreload|preload" as="fetch)"[^>]*>/g
 const entry = /<script type="module" async="" src="[^"]*"[^>]*><\/script>/

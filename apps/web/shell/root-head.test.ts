@@ -62,9 +62,11 @@ describe('the head of every page', () => {
       'og:title': 'Someone to talk to · Nocturne',
       'og:description': 'For adults',
       'og:locale': 'de_DE',
-      'og:image': 'https://nocturne.example/brands/fiztok/card.jpg',
+      'og:image': 'https://nocturne.example/brands/fiztok/card-de.jpg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
     })
-    expect(tagsOf('ja', 'ja-JP', 'mylux')['og:image']).toBe('https://nocturne.example/brands/mylux/card.jpg')
+    expect(tagsOf('ja', 'ja-JP', 'mylux')['og:image']).toBe('https://nocturne.example/brands/mylux/card-ja.jpg')
     scope.boot = { ...boot } as never
   })
 

@@ -1,3 +1,4 @@
+import { previewCardFile, previewCardSize } from '#domains/brands/web/public.ts'
 import { readBoot } from './boot.ts'
 import { hasMoved } from './moves.ts'
 import { faultTitle, notFoundMessage } from './page-faults.ts'
@@ -5,6 +6,12 @@ import { documentTitle, pageTexts } from './page-texts.ts'
 import { wholeAddress } from './whole-address.ts'
 
 type Match = { status: string; error: unknown; pathname: string; context: { fullPath?: string }; _notFound?: boolean }
+
+/** Some sites show a picture at the first share only if they know its size. */
+const previewSize = [
+  { property: 'og:image:width', content: String(previewCardSize.width) },
+  { property: 'og:image:height', content: String(previewCardSize.height) },
+]
 
 /** Head tags of every page; routes add theirs over these. */
 export function rootHead(matches: readonly unknown[], stylesHref: string) {
@@ -34,7 +41,8 @@ export function rootHead(matches: readonly unknown[], stylesHref: string) {
       { property: 'og:description', content: t('description') },
       { property: 'og:type', content: 'website' },
       { property: 'og:locale', content: tag.replace('-', '_') },
-      { property: 'og:image', content: wholeAddress(`${icons}card.jpg`) },
+      { property: 'og:image', content: wholeAddress(icons + previewCardFile(locale)) },
+      ...previewSize,
       { property: 'og:image:alt', content: brand.title },
       { name: 'twitter:card', content: 'summary_large_image' },
     ],

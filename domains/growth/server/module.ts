@@ -5,6 +5,7 @@ import type { HandlersFor } from '#platform/http/handler.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type * as contract from '../contract.ts'
+import { mountArrivals } from './arrival-routes.ts'
 import { closeGuideBannerHandler, listGuidesHandler, noteGuideShownHandler } from './calls/guides.ts'
 import { invitationBoardHandler } from './calls/invitation-board.ts'
 import { invitationHandler } from './calls/invitation.ts'
@@ -62,6 +63,7 @@ export function createGrowth(needs: GrowthNeeds): DomainModule {
   return {
     name: 'growth',
     calls,
+    mountRoutes: (http) => mountArrivals(http, db),
     registerJobs: (jobs) => jobs.register(forgetOld, forgetOldRows, everyMs),
     personalData: [{ stage: 'after-balances', parts: growthPersonalData() }],
     staysWithVisitor: {

@@ -1,3 +1,4 @@
+export { arrival } from '../rules.ts'
 export { mayHaveGuide } from './guides/guide-places.ts'
 export { shareRequest } from './share/share-request.ts'
 export { useStart } from './use-start.ts'

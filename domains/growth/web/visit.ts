@@ -1,6 +1,7 @@
 import { v4 as newId } from 'uuid'
 import { rememberChannel, miniAppLaunch } from '#domains/accounts/web/public.ts'
 import type { StartParams } from '../start-params.ts'
+import { arrival } from '../rules.ts'
 import { parseStart, readLaunchParam, withoutSecrets } from '../start-params.ts'
 
 type HandOver = Pick<StartParams, 'tmpToken' | 'momtk'>
@@ -46,7 +47,6 @@ function visitOf(stored: string | null): Visit | null {
   }
 }
 
-const visitKey = 'visit'
 let here: ReturnType<typeof arrive> | undefined
 
 /** The visit that this page belongs to. At the first call the address gives up what is nobody else's business. */
@@ -60,10 +60,19 @@ function begin(): ReturnType<typeof arrive> {
   const { search } = location
   const stored = withoutSecrets(search)
   if (stored !== search) history.replaceState(history.state, '', `${location.pathname}${stored}${location.hash}`)
-  const begun = arrive({ search, launchParam, isReload: isReload(), stored: read(), newId })
+  const early = takeId()
+  const idOfVisit = () => early ?? newId()
+  const begun = arrive({ search, launchParam, isReload: isReload(), stored: read(arrival.visitKey), newId: idOfVisit })
   if (begun.isNew) save(begun.visit)
   if (begun.isNew && begun.visit.start.channel) rememberChannel(begun.visit.start.channel)
   return begun
+}
+
+/** The id under which the document says that it is left: the visit has the same, and counts once. No later one has it. */
+function takeId(): string | null {
+  const id = read(arrival.idKey)
+  if (id !== null) sessionStorage.removeItem(arrival.idKey)
+  return id
 }
 
 function isReload(): boolean {
@@ -94,9 +103,9 @@ export function noteOpened(visit: Visit, uid: string): void {
   save(visit)
 }
 
-function read(): string | null {
+function read(key: string): string | null {
   try {
-    return sessionStorage.getItem(visitKey)
+    return sessionStorage.getItem(key)
   } catch {
     // Storage of a framed page can be forbidden; then a visit ends with the page.
     return null
@@ -105,7 +114,7 @@ function read(): string | null {
 
 function save(visit: Visit): void {
   try {
-    sessionStorage.setItem(visitKey, JSON.stringify(visit))
+    sessionStorage.setItem(arrival.visitKey, JSON.stringify(visit))
   } catch {
     // See read().
   }

@@ -12,7 +12,7 @@ it('a hint is a named part of the page with its words and its way out', () => {
       <Button>{close}</Button>
     </GuideCard>,
   )
-  expect(html).toContain('<section aria-label="Hint"')
+  expect(html).toContain('<section aria-label="Tip"')
   expect(textsIn(html, 'p')).toEqual(['Tap one to meet her.'])
   expect(textsIn(html, 'button')).toEqual([close])
 })

@@ -2,6 +2,10 @@ import { Readable } from 'node:stream'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { AppContext, HttpServer } from '#platform/http/routes.ts'
+import { isLocale } from '#platform/i18n/locales.ts'
+import { localeOfCardFile } from '#domains/brands/rules.ts'
+import type { PreviewCards } from '#domains/brands/server/public.ts'
+import { createPreviewCards } from '#domains/brands/server/public.ts'
 import { needsAiMark, placesOf } from '#domains/safety/server/public.ts'
 import { pictureSides } from '../../rules.ts'
 import type { PhotoAddresses } from './addresses.ts'
@@ -49,6 +53,8 @@ export function mountPictures(http: HttpServer, needs: PictureRouteNeeds): void 
     return context.text(message, 451, noStore)
   })
   app.get('/media/characters/:id/:index', (context) => unlessBusy(context, () => answerCharacter(context, http, needs)))
+  const cards = createPreviewCards()
+  app.get('/media/cards/:id/:file', (context) => unlessBusy(context, () => answerCard(context, http, needs, cards)))
   app.get('/media/:folder{photos|portraits}/:part/:name', (context) =>
     unlessBusy(context, () => answerStored(context, http, needs)),
   )
@@ -89,6 +95,28 @@ async function answerCharacter(
   const forWhom = isPublic && !selection.isMarked ? 'public' : 'private'
   const forHowLong = found.isSeeded ? aYear : fiveMinutes
   return answerPicture(context, found.rendition, `${forWhom}, ${found.rendition.isFinal ? forHowLong : aWhile}`)
+}
+
+/** The card that other sites show where a character's page is shared: her cover, beside the brand and its words in a language. */
+async function answerCard(
+  context: AppContext,
+  { callerOf, edge }: HttpServer,
+  { delivery, isHiddenCharacter }: PictureRouteNeeds,
+  cards: PreviewCards,
+): Promise<Response> {
+  const { id = '', file = '' } = context.req.param()
+  const locale = localeOfCardFile(file)
+  if (!isLocale(locale) || (await isHiddenCharacter(id))) return context.text(refusals[404], 404, noStore)
+  const caller = callerOf(context)
+  const isMarked = needsAiMark(placesOf(caller, null), edge.now())
+  const found = await delivery.character(id, 0, { width: 960, format: 'webp', isMarked })
+  if (!found) return context.text(refusals[404], 404, noStore)
+  const { bytes, etag } = found.rendition
+  const card = await cards.of({ brand: caller.brand, locale }, { name: etag, bytes, isMarked })
+  if (!card) throw new EncodersBusy('too many cards wait')
+  const forHowLong = found.isSeeded ? 'max-age=86400' : fiveMinutes
+  const headers = { 'content-type': 'image/jpeg', 'cache-control': `${isMarked ? 'private' : 'public'}, ${forHowLong}` }
+  return context.body(new Uint8Array(card), 200, { ...headers, ...safely })
 }
 
 async function answerStored(
