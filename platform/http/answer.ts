@@ -39,6 +39,8 @@ export type Refusals = {
   report(path: string, error: CodeName, caller: Caller): void
   /** Help for a person whose own words, in a refused call, cry for it; null otherwise. It replaces the message of the refusal. */
   helpFor(caller: Caller, params: unknown, error: CodeName): Promise<string | null>
+  /** The same for words that were accepted, once they are stored: there it stands beside the data. */
+  helpForWords?(words: AcceptedWords): Promise<HelpForWords | null>
 }
 
 /** The accepted words of a person, as the edge received them. */
@@ -63,8 +65,6 @@ export type Edge = {
   /** Milliseconds to wait, or 0 when the caller may go on. */
   rateLimit(caller: Caller, actor: Actor | null): Promise<number>
   refusals?: Refusals
-  /** Help for a person whose accepted words cry for it, once they are stored; null otherwise. */
-  helpForWords?(words: AcceptedWords): Promise<HelpForWords | null>
   now(): Date
   log: Log
 }
@@ -176,14 +176,14 @@ async function runCall(
   return { result, help: contract.bringsHelp ? await helpWith(edge, path, words) : null }
 }
 
-/** What was accepted stays accepted: an error while looking for help is logged. */
+/** The call stays accepted: an error while looking for help is logged. */
 async function helpWith(
-  edge: Pick<Edge, 'helpForWords' | 'log'>,
+  edge: Pick<Edge, 'refusals' | 'log'>,
   path: string,
   words: AcceptedWords,
 ): Promise<HelpForWords | null> {
   try {
-    return (await edge.helpForWords?.(words)) ?? null
+    return (await edge.refusals?.helpForWords?.(words)) ?? null
   } catch (error) {
     edge.log.error({ path, err: error }, 'the words of an accepted call could not be read')
     return null

@@ -52,9 +52,9 @@ export function composeEdge(needs: Needs, handlers: ReadonlyMap<string, Handler>
     rateLimit: edgeLimits.calls,
     refusals: {
       report: createLoginFailureReports(config.ERROR_REPORT_URL, log, clock),
+      helpForWords: createHelpForWords({ catalogues, db, care }),
       helpFor: createHelpInRefusals({ catalogues, db, log, now: () => clock.now() }),
     },
-    helpForWords: createHelpForWords({ catalogues, db, care }),
     now: () => clock.now(),
     log,
   })

@@ -25,7 +25,7 @@ export function createHelpForWords({ catalogues, db, care }: Needs) {
     const rules = { surface: 'chat-in', locale: caller.locale, year: now.getFullYear() } as const
     const help = carePathOf(await moderateLongText(said, rules))
     if (help === null) return null
-    // Whoever sends a notice may have no account: there is nobody to pause anything for.
+    // A notice can come without an account: there is nobody to pause anything for.
     if (actor === null || (actor.care?.isRecent && actor.care.path === help)) await countHelp(db, help, caller, now)
     else await care.begin({ userId: actor.userId, path: help, caller, at: now })
     const words = (key: string, values?: Record<string, string>) =>
