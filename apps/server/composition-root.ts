@@ -104,7 +104,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     }),
   ]
   for (const module of modules) module.registerJobs?.(jobs)
-  const edge = composeEdge({ ...parts, age, actors, switches }, handlersOf(modules))
+  const edge = composeEdge({ ...parts, age, care: content.care, actors, switches }, handlersOf(modules))
   for (const module of modules) await module.start?.()
   return {
     ...parts,

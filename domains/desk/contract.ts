@@ -60,6 +60,7 @@ export const myAccountState = defineCall('/v1/user/account-state', {
 export const submitAppeal = defineCall('/v1/user/appeal/submit', {
   summary: 'Appeals a decision within six months. Another person than the first decides it.',
   ...ownRights,
+  bringsHelp: true,
   params: z.strictObject({ decisionId: z.uuid(), text: z.string().trim().min(1).max(appealLength) }),
   data: z.object({ reference: z.string() }),
   errors: ['DECISION_NOT_APPEALABLE'],
@@ -81,6 +82,7 @@ export const submitNotice = defineCall('/v1/notice/submit', {
   summary:
     'A notice about content by anybody, without an account and before the age question. The receipt and the outcome go to the address.',
   auth: 'public',
+  bringsHelp: true,
   params: z
     .strictObject({
       key: z.uuid(),

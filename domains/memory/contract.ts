@@ -64,6 +64,7 @@ export const addMemory = defineCall('/v1/memory/add', {
   auth: 'visitor',
   adultsOnly: true,
   needsSession: true,
+  bringsHelp: true,
   params: z.strictObject({
     characterId,
     key: z.uuid(),
@@ -93,6 +94,7 @@ export const changeMemory = defineCall('/v1/memory/change', {
   auth: 'visitor',
   adultsOnly: true,
   needsSession: true,
+  bringsHelp: true,
   params: z.strictObject({
     memoryId: z.uuid(),
     text: text.optional(),

@@ -51,6 +51,34 @@ describe('words of a person who says that they are a minor [S1-adult-01]', () =>
     expect(statesOwnMinority('she is 15', requested)).toBe(false)
   })
 
+  it('may be presented by a word for a person, before the age or behind it', () => {
+    for (const [text, locale] of [
+      ['парень, 15 лет, Казань', 'ru'],
+      ['cewek 15 tahun', 'id'],
+      ['hey, girl 15', 'en'],
+      ['15, garota, entediada', 'pt'],
+    ] as const)
+      expect(notifies(text, locale), text).toBe(true)
+    for (const [text, locale] of [
+      ['она, 15 лет', 'ru'],
+      ['девушка, 25 лет, Казань', 'ru'],
+      ['парень, 15 минут', 'ru'],
+      ['she, 15', 'en'],
+      ['the girls, 15 of them, came late', 'en'],
+    ] as const)
+      expect(notifies(text, locale), text).toBe(false)
+  })
+
+  it('may be the last two digits of a year of birth, joined to the word for it', () => {
+    expect(notifies('10년생이에요', 'ko')).toBe(true)
+    for (const text of ['88년생이에요', '10년 전에 왔어요', '10년 된 나무예요'])
+      expect(notifies(text, 'ko'), text).toBe(false)
+  })
+
+  it('ends at the stops of every script', () => {
+    for (const stop of ['၊', '။', ',', '\n']) expect(notifies(`အသက် 15 နှစ်${stop} ပဲခူးက`, 'my'), stop).toBe(true)
+  })
+
   it('may be a day that is still to come, a birthday, or an age that is said of nobody', () => {
     for (const text of ['I turn eighteen next year', 'today is my 15th birthday'])
       expect(notifies(text, 'en'), text).toBe(true)

@@ -7,6 +7,7 @@ export const report = defineCall('/v1/user/report', {
     'Reports a character, a photo, a person, a shared excerpt or a reply to themselves. The reporter no longer sees what they reported, but for a person and a reply, and some reasons hide it from all people until review. A repeated report of the same target has no further effect.',
   auth: 'visitor',
   adultsOnly: true,
+  bringsHelp: true,
   params: z.strictObject({
     target: z.strictObject({ kind: z.enum(reportKinds), id: z.string().min(1).max(100) }),
     reason: z.enum(reportReasons),

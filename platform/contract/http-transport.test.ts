@@ -301,3 +301,11 @@ describe('a call that was answered well', () => {
     expect(sent.map(({ request }) => (request as { keepalive?: boolean }).keepalive)).toEqual([true, false])
   })
 })
+
+it('help for words that were accepted reaches the page, with the data of the call', async () => {
+  const shown: string[] = []
+  const helped = { code: 0, message: 'Call 116 123', data: { words: 'Hello' }, region: 'IE', help: 'self' }
+  const { client, reported } = pageWith(answering(helped), {}, { onHelp: (help) => void shown.push(help) })
+  expect(await client.call(greet, {})).toEqual({ ok: true, data: { words: 'Hello' } })
+  expect([shown, reported.messages]).toEqual([['self'], []])
+})

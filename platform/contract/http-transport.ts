@@ -1,7 +1,7 @@
 import type { Transport } from './client.ts'
 import { unreachableCode } from './client.ts'
 import { codes } from './codes.ts'
-import type { ResponseEnvelope } from './envelope.ts'
+import type { HelpSubject, ResponseEnvelope } from './envelope.ts'
 import { requestTimeoutMs } from './envelope.ts'
 import type { SolveChallenge } from './http-proof.ts'
 import { provingFetch } from './http-proof.ts'
@@ -24,6 +24,8 @@ export type TransportEvents = {
   onAgeProof?(): void
   /** 2901, 3505: they are locked out, by themselves or by a decision about them. */
   onExcluded?(): void
+  /** The words of an accepted call were a cry for help. */
+  onHelp?(help: HelpSubject): void
   /** A call was answered well. */
   onAnswered?(moment: PageMoment): void
 }
@@ -131,6 +133,7 @@ export async function readEnvelope(response: Response): Promise<ResponseEnvelope
         message: parsed.message ?? '',
         data: parsed.data ?? null,
         region: parsed.region ?? '',
+        ...(parsed.help && { help: parsed.help }),
       }
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause
@@ -141,6 +144,7 @@ export async function readEnvelope(response: Response): Promise<ResponseEnvelope
 /** Announces the side effects of an answer to the page. */
 export function announce(answer: ResponseEnvelope, silent: boolean, events: TransportEvents): void {
   if (answer.region) events.onRegion(answer.region)
+  if (answer.help) events.onHelp?.(answer.help)
   if (answer.code === 1003) events.onTokenError()
   else if (answer.code === 1007) events.onMaintenance()
   else if (answer.code === codes.AGE_PROOF_REQUIRED) events.onAgeProof?.()

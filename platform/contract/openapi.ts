@@ -23,6 +23,9 @@ function describe(call: CallContract): string {
   const lines = [
     call.summary,
     `Who: ${call.auth}${call.adultsOnly ? ', adults only' : ''}. Repeating: ${call.repeat}.`,
+    call.bringsHelp
+      ? 'Where the accepted words are a cry for help, `message` has the help lines of the place, and `help` says whom it is about.'
+      : '',
     call.costs ? `Costs: ${call.costs}.` : '',
     call.streams ? `As \`text/event-stream\`: ${call.streams.join(', ')}.` : '',
     call.upload
@@ -60,6 +63,7 @@ function operation(call: CallContract) {
       message: { type: 'string' },
       data: schemaOf(call.data, 'output'),
       region: { type: 'string' },
+      ...(call.bringsHelp ? { help: { enum: ['self', 'others'] } } : {}),
     },
   }
   const refusals = [...new Set(errorsOf(call).map(httpStatus))].map((status) => [

@@ -150,3 +150,28 @@ describe('a call at the edge', () => {
     expect((await answerCall(edgeWith(deep), '/v1/other', {}, caller)).name).toBe('URI_NOT_EXIST')
   })
 })
+
+describe('the words of an accepted call', () => {
+  const words = (bringsHelp: boolean) => {
+    const contract = { ...callFor('public'), bringsHelp }
+    return handle(contract, ({ params }) => Promise.resolve({ n: params.n, who: null }))
+  }
+  const refusals = (helpForWords: NonNullable<Edge['refusals']>['helpForWords'] & {}) => ({
+    report: () => undefined,
+    helpFor: () => Promise.resolve(null),
+    helpForWords,
+  })
+  const helped = { message: 'Call 116 123', help: 'self' } as const
+
+  it('bring help beside the data where its contract says so', async () => {
+    const edge = edgeWith(words(true), { refusals: refusals(() => Promise.resolve(helped)) })
+    expect((await answer(edge)).envelope).toEqual({ code: 0, data: { n: 1, who: null }, region: 'DE', ...helped })
+    const other = edgeWith(words(false), { refusals: refusals(() => Promise.resolve(helped)) })
+    expect((await answer(other)).envelope).toEqual({ code: 0, message: '', data: { n: 1, who: null }, region: 'DE' })
+  })
+
+  it('stay accepted where they could not be read', async () => {
+    const edge = edgeWith(words(true), { refusals: refusals(() => Promise.reject(new Error('unreadable'))) })
+    expect(await answer(edge)).toMatchObject({ name: 'OK', envelope: { message: '', data: { n: 1 } } })
+  })
+})

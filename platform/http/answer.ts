@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import type { AuthLevel, CallContract } from '../contract/call.ts'
 import type { CodeName, ErrorName } from '../contract/codes.ts'
 import { codes } from '../contract/codes.ts'
-import type { ResponseEnvelope } from '../contract/envelope.ts'
+import type { HelpSubject, ResponseEnvelope } from '../contract/envelope.ts'
 import type { Log } from '../telemetry/log.ts'
 import { currentRequestId } from '../telemetry/request-id.ts'
 import { inSpan } from '../telemetry/spans.ts'
 import type { Actor, Operator, Role } from './actor.ts'
-import type { Caller, Handler, Streamed } from './handler.ts'
+import type { CallContext, Caller, Handler, Streamed } from './handler.ts'
 import { CallRefused, isStreamed, ProofNeeded } from './handler.ts'
 import { isDatabaseAway } from '../db/outage.ts'
 
@@ -39,7 +39,18 @@ export type Refusals = {
   report(path: string, error: CodeName, caller: Caller): void
   /** Help for a person whose own words, in a refused call, cry for it; null otherwise. It replaces the message of the refusal. */
   helpFor(caller: Caller, params: unknown, error: CodeName): Promise<string | null>
+  /** The same for words that were accepted, once they are stored: there it stands beside the data. */
+  helpForWords?(words: AcceptedWords): Promise<HelpForWords | null>
 }
+
+/** The accepted words of a person, as the edge received them. */
+export type AcceptedWords = Pick<
+  CallContext<CallContract, Actor | null>,
+  'params' | 'file' | 'actor' | 'caller' | 'now'
+>
+
+/** Help that is sent with an answer: the help lines as a text, and whom the cry for help is about. */
+export type HelpForWords = { message: string; help: HelpSubject }
 
 /** The dependencies of the edge on the domains, injected so that it imports none of them. */
 export type Edge = {
@@ -91,8 +102,9 @@ export function answerCall(
   const findAnswer = async (): Promise<Answer> => {
     const cookies: string[] = []
     try {
-      const result = await runCall(edge, { path, params, readFile }, caller, (cookie) => cookies.push(cookie))
-      const envelope = { code: 0, message: '', data: isStreamed(result) ? null : result, region: caller.country }
+      const { result, help } = await runCall(edge, { path, params, readFile }, caller, (cookie) => cookies.push(cookie))
+      const data = isStreamed(result) ? null : result
+      const envelope = { code: 0, message: '', data, region: caller.country, ...help }
       return { name: 'OK', envelope, cookies, streamed: isStreamed(result) ? result : undefined }
     } catch (error) {
       const refused = refusal(edge, path, caller, error)
@@ -128,7 +140,7 @@ async function runCall(
   { path, params: rawParams, readFile }: { path: string; params: unknown; readFile: ReadFile },
   caller: Caller,
   setCookie: (cookie: string) => void,
-): Promise<unknown> {
+): Promise<{ result: unknown; help?: HelpForWords | null }> {
   const handler = edge.handlers.get(path)
   if (!handler) throw new CallRefused('URI_NOT_EXIST')
   const { contract } = handler
@@ -141,7 +153,7 @@ async function runCall(
   const params = parseParams(contract.params, rawParams)
   if (contract.auth === 'operator') {
     const operator = await admitOperator(edge, contract, caller, now)
-    return handler.run({
+    const result = await handler.run({
       params: params as never,
       actor: operator,
       caller,
@@ -150,6 +162,7 @@ async function runCall(
       setCookie,
       fail: refuseCall,
     })
+    return { result }
   }
   const level = contract.auth
   const actor =
@@ -158,15 +171,23 @@ async function runCall(
   if (!rolesFor[level].includes(role)) throw new CallRefused(refusedRole(role))
   const hindrance = edge.admission.hindranceOf(contract, actor, now)
   if (hindrance) throw new CallRefused(hindrance.error, hindrance.retryAfterMs)
-  return handler.run({
-    params: params as never,
-    actor,
-    caller,
-    now,
-    file: await readFile(),
-    setCookie,
-    fail: refuseCall,
-  })
+  const words = { params: params as never, actor, caller, now, file: await readFile() }
+  const result = await handler.run({ ...words, setCookie, fail: refuseCall })
+  return { result, help: contract.bringsHelp ? await helpWith(edge, path, words) : null }
+}
+
+/** The call stays accepted: an error while looking for help is logged. */
+async function helpWith(
+  edge: Pick<Edge, 'refusals' | 'log'>,
+  path: string,
+  words: AcceptedWords,
+): Promise<HelpForWords | null> {
+  try {
+    return (await edge.refusals?.helpForWords?.(words)) ?? null
+  } catch (error) {
+    edge.log.error({ path, err: error }, 'the words of an accepted call could not be read')
+    return null
+  }
 }
 
 function refuseCall(error: ErrorName, retryAfterMs?: number): never {

@@ -3,7 +3,7 @@ import type { CallContract, DataOf, ParamsOf } from '#platform/contract/call.ts'
 import type { CodeName } from '#platform/contract/codes.ts'
 import { codeName } from '#platform/contract/codes.ts'
 import { requestBody, requestHeaders } from '#platform/contract/http-transport.ts'
-import type { ResponseEnvelope } from '#platform/contract/envelope.ts'
+import type { HelpSubject, ResponseEnvelope } from '#platform/contract/envelope.ts'
 
 export type Answered<C extends CallContract> = {
   status: number
@@ -11,6 +11,7 @@ export type Answered<C extends CallContract> = {
   data: DataOf<C>
   message: string
   region: string
+  help: HelpSubject | undefined
   headers: Headers
 }
 export type StreamEvent = { id: string; event: string; data: Record<string, unknown> }
@@ -135,6 +136,7 @@ async function answered<C extends CallContract>(response: Response): Promise<Ans
     data: envelope.data as DataOf<C>,
     message: envelope.message,
     region: envelope.region,
+    help: envelope.help,
     headers: response.headers,
   }
 }

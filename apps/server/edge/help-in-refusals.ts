@@ -5,19 +5,19 @@ import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { carePathOf, countHelp, crisisHelp, moderateLongText } from '#domains/safety/server/public.ts'
 import { helpLinesText } from '../modules/crisis-text.ts'
+import { ownWordsIn, shortestCry } from './own-words.ts'
 
 /** The longest text that a person writes in one call. */
 const mostCharacters = 4000
 /** Of a call that is one too many only a beginning is read: the limit is there to spare work. */
 const mostOfTooMany = 300
-const shortestCry = 5
 
 type Needs = { catalogues: Pick<Catalogues, 'text'>; db: Db; log: Log; now(): Date }
 
 /** A person who cries for help is answered with help lines, whatever refuses their call: age, limits, an exclusion, a rule. */
 export function createHelpInRefusals({ catalogues, db, log, now }: Needs) {
   return async (caller: Caller, params: unknown, error: CodeName): Promise<string | null> => {
-    const said = ownWords(params).slice(0, error === 'TOO_MANY_REQUESTS' ? mostOfTooMany : mostCharacters)
+    const said = ownWordsIn(params, 2).slice(0, error === 'TOO_MANY_REQUESTS' ? mostOfTooMany : mostCharacters)
     if (caller.inProcess || said.length < shortestCry) return null
     const path = carePathOf(await moderateLongText(said, { surface: 'chat-in', locale: caller.locale }))
     if (path === null) return null
@@ -28,14 +28,4 @@ export function createHelpInRefusals({ catalogues, db, log, now }: Needs) {
       catalogues.text(caller.locale, 'server', `crisis.${key}`, values)
     return helpLinesText(words, crisisHelp(caller.country))
   }
-}
-
-/** The texts of a call, also those inside one of its parameters. */
-function ownWords(params: unknown): string {
-  const values = valuesOf(params)
-  return [...values, ...values.flatMap(valuesOf)].filter((value) => typeof value === 'string').join('\n')
-}
-
-function valuesOf(value: unknown): unknown[] {
-  return typeof value === 'object' && value !== null ? Object.values(value) : []
 }

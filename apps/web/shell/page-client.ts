@@ -15,6 +15,7 @@ export const pageEvents: Required<Omit<TransportEvents, 'onAnswered'>> = {
   onRegion: () => undefined,
   onAgeProof: () => undefined,
   onExcluded: () => undefined,
+  onHelp: () => undefined,
 }
 
 let browserClient: Client | undefined
@@ -40,6 +41,7 @@ function createBrowserClient(): Client {
       onRegion: (region) => pageEvents.onRegion(region),
       onAgeProof: () => pageEvents.onAgeProof(),
       onExcluded: () => pageEvents.onExcluded(),
+      onHelp: (help) => pageEvents.onHelp(help),
       onAnswered: noteMoment,
     },
   }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { storedAdult, useMiniAppSignIn, useSession, watchInstallPrompt } from '#domains/accounts/web/public.ts'
-import { reportCare } from '#domains/safety/web/public.ts'
+import { reportCare, shownHelp } from '#domains/safety/web/public.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { readBoot } from './boot.ts'
 import { startPreloading } from './link-preloading.ts'
@@ -25,6 +25,7 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
     pageEvents.onMaintenance = onMaintenance
     pageEvents.onAgeProof = session.oweProof
     pageEvents.onExcluded = () => void session.refresh()
+    pageEvents.onHelp = shownHelp.set
   }, [session, onMaintenance])
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useShopRequest } from '#domains/orders/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Toasts } from '#ui/patterns/toasts.tsx'
+import { HelpOverlay } from './help-overlay.tsx'
 import { PaletteOverlay } from './palette-overlay.tsx'
 import { ShareOverlay } from './share-overlay.tsx'
 import { ShopOverlay } from './shop-overlay.tsx'
@@ -20,6 +21,7 @@ export function PageOverlays({ isFree }: { isFree: boolean }) {
       <ShareOverlay />
       <WelcomeOffer isFree={isFree && !isBuying} />
       <Toasts queue={toasts} label={t('notices')} closeLabel={t('close')} />
+      <HelpOverlay closeLabel={t('close')} />
       <PaletteOverlay isFree={isFree} />
       <UseWatch isFree={isFree} />
     </>

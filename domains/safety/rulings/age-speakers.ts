@@ -10,6 +10,9 @@ const fewestPresented = 10
 /** Any of these says that a sentence may speak of somebody else. */
 const somebodyElse = ['other', 'family', 'people', 'woman', 'man', 'child', 'name', 'past'] as const
 
+/** A word by which somebody presents themself stands no later than behind a greeting of two words. */
+const latestPerson = 2
+
 /** "15 yaşındayım", "ကျွန်မ အသက် 15": the speaker may be in or behind the word for years, or before the one for age. */
 export function besideSelf(phrase: Phrase, tail: Item | undefined, noun: Item | undefined): Item | undefined {
   const inside = tail && phrase.all('self').find((self) => self.start >= tail.start && self.start <= tail.end)
@@ -58,6 +61,20 @@ export function presentsSelf(phrase: Phrase, number: Item): boolean {
   if (number.category !== 'number' || number.value < fewestPresented || !phrase.opensBefore(number)) return false
   const word = phrase.near(number, 'presence', { after: 0, sameClause: true })
   return word !== undefined && phrase.closesAfter(word) && speaksOfNobodyElse(phrase, word.languages)
+}
+
+/** "Парень, 15 лет, Казань", "cewek 15 tahun": a person and an age alone make a clause at the beginning. */
+export function presentsPerson(phrase: Phrase, number: Item): boolean {
+  if (number.category !== 'number' || number.value < fewestPresented) return false
+  if (phrase.near(number, 'measure', { after: 0, sameClause: true }) !== undefined) return false
+  const tail = phrase.near(number, 'unit', { after: 0 }) ?? phrase.near(number, 'year', { after: 0 }) ?? number
+  const person = phrase.near(number, 'presented', { before: 0 })
+  if (person !== undefined)
+    return person.firstWord <= latestPerson && phrase.opensBefore(person) && phrase.closesAfter(tail)
+  // "15, girl, bored".
+  const behind = phrase.near(tail, 'presented', { after: 0 })
+  const isSaid = behind !== undefined && phrase.isParted(tail, behind) && phrase.closesAfter(behind)
+  return isSaid && number.firstWord <= latestPerson && phrase.opensBefore(number)
 }
 
 /** Whether a phrase speaks, in these languages, of nobody but who writes. */

@@ -13,6 +13,7 @@ import {
   isStray,
   isUnmarkedOwn,
   markerOf,
+  presentsPerson,
   presentsSelf,
 } from './age-speakers.ts'
 import { reckonedNumbers } from './reckoned-ages.ts'
@@ -92,7 +93,8 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
   const noun = ownNoun(phrase, number, phrase.near(number, 'noun', { before: 2, after: unit || year ? 2 : 0 })) ?? led
   const past = phrase.near(number, 'past', { before: 2, after: 2, sameClause: true })
   const presented =
-    setting.surface === 'chat-in' && (presentsSelf(phrase, number) || answersOwnQuestion(phrase, number))
+    setting.surface === 'chat-in' &&
+    (presentsSelf(phrase, number) || presentsPerson(phrase, number) || answersOwnQuestion(phrase, number))
   const speaks =
     presented ||
     unit !== undefined ||

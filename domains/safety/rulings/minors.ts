@@ -135,12 +135,23 @@ function touches(phrase: Phrase, number: Item, grade: Item): boolean {
 
 function moderateBirthYears(phrase: Phrase, setting: Setting): Spot[] {
   return phrase.numbers.flatMap((number) => {
-    const isYear = number.value >= setting.year - 18 && number.value <= setting.year
+    const year = birthYear(phrase, number, setting)
+    const isYear = year >= setting.year - 18 && year <= setting.year
     if (wasBornAgo(phrase, number, setting)) return [{ start: number.start, end: number.end, isOwn: false }]
     return isYear && bornIn(phrase, number, setting) !== undefined
       ? [{ start: number.start, end: number.end, isOwn: isOwnYear(phrase, number, setting) }]
       : []
   })
+}
+
+const century = 100
+
+/** The year of a number; "10년생" has the last two digits of one, right before its "born". */
+function birthYear(phrase: Phrase, number: Item, { year }: Setting): number {
+  const { value } = number
+  if (number.category !== 'number' || value > year % century) return value
+  const born = phrase.near(number, 'born', { after: 0, sameClause: true })
+  return born?.start === number.end ? year - (year % century) + value : value
 }
 
 /** "Born 15 years ago", where a character is described. */

@@ -59,7 +59,10 @@ function foldChar(char: string, out: Folded[]): void {
 function plain(char: string): Folded {
   const code = char.codePointAt(0) ?? 0
   if (code >= 48 && code <= 57) return { code, kind: kind.digit, solid: false }
-  return { code: hiragana(code), kind: kindOf(char), solid: solidScript.test(char) || picture.test(char) }
+  const read = kindOf(char)
+  // The stops of Burmese are of its script, and no words.
+  const isWord = read === kind.letter || read === kind.symbol
+  return { code: hiragana(code), kind: read, solid: isWord && (solidScript.test(char) || picture.test(char)) }
 }
 
 function foldFresh(codePoint: number): readonly Folded[] {

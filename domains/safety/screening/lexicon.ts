@@ -40,6 +40,8 @@ export const lexiconLists = z.strictObject({
   question: terms,
   /** Words that make a bare number before them an age: "15 here", "15 f". */
   presence: terms,
+  /** Words by which somebody presents themself before an age: "boy, 15". */
+  presented: terms,
   filler: terms,
   measure: terms,
   duration: terms,

@@ -1,5 +1,6 @@
 import type { Boot } from '#platform/contract/request-scope.ts'
 import { createStore, useStore } from '#ui/state/store.ts'
+import type { CarePath } from '../../care.ts'
 import { isInCare } from '../../care.ts'
 
 type Care = Boot['care']
@@ -16,6 +17,9 @@ export function reportCare(care: Care): void {
 export function useCare(): Care {
   return useStore(known)
 }
+
+/** The subject of the help that is shown over the page; null without. */
+export const shownHelp = createStore<CarePath | null>(null)
 
 /** Whether nothing may be offered to the person now. */
 export function useIsInCare(): boolean {
