@@ -101,4 +101,18 @@ describe('a call', () => {
     call.finish()
     expect(microphone.state().status).toBe('idle')
   })
+
+  it.each(['opening', 'listening'] as const)('records nobody who has gone, and sends nothing of it: %s', (status) => {
+    const { call, events, microphone } = called()
+    microphone.set({ status } as DictationState)
+    call.drop()
+    expect([microphone.state().status, events]).toEqual(['idle', []])
+  })
+
+  it('goes on with what was said before one has gone', () => {
+    const { call, microphone } = called()
+    microphone.set({ status: 'writing' })
+    call.drop()
+    expect(microphone.state().status).toBe('writing')
+  })
 })

@@ -84,6 +84,11 @@ export function createCall({ conversation, dictation, reader }: Needs) {
       if (dictation.state().status === 'listening') void dictation.finish()
       else if (dictation.state().status === 'opening') dictation.close()
     },
+    /** The hand that held the button was taken away, or the page is out of sight: nobody means to be recorded, or to send that. */
+    drop(): void {
+      const { status } = dictation.state()
+      if (status === 'listening' || status === 'opening') dictation.close()
+    },
     setMuted(isMuted: boolean): void {
       if (isMuted) reader.stop()
       set({ ...state(), isMuted })
