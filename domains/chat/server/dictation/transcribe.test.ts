@@ -11,7 +11,10 @@ const log = { warn: () => undefined } as unknown as Log
 async function usedAfter(kind: EngineErrorKind): Promise<number> {
   let used = 0
   const daily = {
-    take: () => Promise.resolve(void (used += 1) ?? 0),
+    take() {
+      used += 1
+      return Promise.resolve(0)
+    },
     release: () => Promise.resolve(void (used -= 1)),
   }
   const server = { transcribe: () => Promise.reject(new EngineError(kind, 'no words')) }

@@ -27,7 +27,7 @@ export function useCallParts(conversation: Conversation) {
     // One voice at a time: the reading bar rests while a call is on.
     readAloud.call.set(conversation.conversationId)
     const end = parts.call.begin()
-    // A minute would be recorded of whoever is near, and sent.
+    // Else a minute of the room around the phone would be recorded and sent.
     const hidden = () => {
       if (document.visibilityState === 'hidden') parts.call.drop()
     }

@@ -92,7 +92,7 @@ export function createDictation({ client, record, now = () => performance.now() 
     const { signal } = run
     set({ status: 'writing' })
     const file = await before.recording.stop()
-    // What was cancelled meanwhile is sent no more, whatever comes later.
+    // It was cancelled meanwhile: no later try may send it.
     if (signal.aborted) return
     recorded = file
     await transcribe(file)
