@@ -27,3 +27,10 @@ describe('suites that rotate', () => {
     expect(partOf('f8afa313d2e4b7c900112233445566778899aabb')).toBe(3)
   })
 })
+
+it.each(['all', 'NaN', '-1', '1.5', '99'])(
+  'refuses a part that is none, which would leave every suite out: %s',
+  (part) => {
+    expect(() => leftOut(['one', 'two'], part)).toThrow('ROTATION')
+  },
+)

@@ -161,7 +161,10 @@ export function journeyFiles(): { ofEveryRun: string[]; rotating: string[] } {
 
 /** Those that a run leaves out. Without ROTATION, as in a run of a single file or of the night, none. */
 export function leftOut(names: readonly string[], part = process.env['ROTATION']): string[] {
-  return part ? names.filter((_, index) => index % parts !== Number(part)) : []
+  if (!part) return []
+  const own = Number(part)
+  if (!Number.isInteger(own) || own < 0 || own >= parts) throw new Error(`ROTATION is ${part}, which is no part`)
+  return names.filter((_, index) => index % parts !== own)
 }
 
 /** The part of a commit, so that runs of different commits have different ones. */

@@ -29,7 +29,8 @@ export async function startBalancer(
       .join('\n'),
     REDIS_SERVERS: redis.nodes.map(({ name, port }) => `    server ${name} ${address}:${port} check`).join('\n'),
   }
-  writeFileSync(config, fillTemplate('haproxy.cfg', { ADDRESS: address, POSTGRES_ENTRY, REDIS_ENTRY, ...servers }))
+  const entries = { ADDRESS: address, POSTGRES_ENTRY, REDIS_ENTRY, REDIS_PASSWORD: password }
+  writeFileSync(config, fillTemplate('haproxy.cfg', { ...entries, ...servers }))
   services.start({ name: 'haproxy', program: programs.fileOf('haproxy'), args: ['-f', config], folder })
 
   const users = path.join(folder, 'userlist.txt')
@@ -44,7 +45,7 @@ export async function startBalancer(
     env: {
       DATABASE_URL: urlAt(PGBOUNCER_PORT),
       DATABASE_DIRECT_URL: urlAt(POSTGRES_ENTRY),
-      REDIS_URL: `redis://${address}:${REDIS_ENTRY}`,
+      REDIS_URL: `redis://:${password}@${address}:${REDIS_ENTRY}`,
     },
     databaseUrl: urlAt(POSTGRES_ENTRY, 'postgres'),
   }

@@ -35,6 +35,7 @@ export async function startPostgresNodes({ folder, owner, programs, services }: 
       ADDRESS: address,
       NETWORK: '127.0.0.0/8',
       REST_PORT: rest,
+      REST_PASSWORD: password,
       POSTGRES_PORT: port,
       ETCD_HOSTS: hosts,
       DATA_DIR: data,

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import path from 'node:path'
 import { freePort } from '../../../tools/dev/free-port.ts'
+import { password } from './postgres-nodes.ts'
 import type { Programs } from './programs.ts'
 import type { Service, Services } from './service.ts'
 import { until } from './service.ts'
@@ -27,7 +28,9 @@ export async function startRedisNodes({
   const launch = (name: string, port: number, args: readonly string[]): Node => {
     const data = path.join(folder, `${name}-data`)
     mkdirSync(data)
-    const own = ['--port', String(port), '--bind', address, '--save', '', '--appendonly', 'no', '--dir', data]
+    const access = ['--requirepass', password, '--masterauth', password]
+    const place = ['--port', String(port), '--bind', address, '--dir', data]
+    const own = [...place, '--save', '', '--appendonly', 'no', ...access]
     return { name, port, service: services.start({ name, program: programs.redis, args: [...own, ...args], folder }) }
   }
   const nodes = [launch('redis-1', first, []), launch('redis-2', second, ['--replicaof', address, String(first)])]
@@ -37,7 +40,8 @@ export async function startRedisNodes({
     const data = path.join(folder, `${name}-data`)
     mkdirSync(data)
     const config = path.join(data, 'sentinel.conf')
-    const values = { ADDRESS: address, SENTINEL_PORT: await freePort(), REDIS_PORT: first, DATA_DIR: data }
+    const place = { ADDRESS: address, SENTINEL_PORT: await freePort(), REDIS_PORT: first, DATA_DIR: data }
+    const values = { ...place, REDIS_PASSWORD: password }
     writeFileSync(config, fillTemplate('sentinel.conf', values))
     services.start({ name, program: programs.fileOf('redis-sentinel'), args: [config], folder })
   }
@@ -65,7 +69,9 @@ export type RedisNodes = Awaited<ReturnType<typeof startRedisNodes>>
 function infoOf(port: number): Promise<string> {
   return new Promise((resolve) => {
     let text = ''
-    const socket = createConnection({ port, host: address }, () => socket.write('info replication\r\nquit\r\n'))
+    const socket = createConnection({ port, host: address }, () =>
+      socket.write(`auth ${password}\r\ninfo replication\r\nquit\r\n`),
+    )
     socket.setTimeout(2_000, () => socket.destroy())
     socket.on('data', (chunk: Buffer) => void (text += chunk.toString()))
     socket.on('error', () => undefined)

@@ -34,7 +34,8 @@ export function createTranscribe({ server, daily }: Transcription, log: Log) {
       if (!(error instanceof EngineError)) throw error
       // A recording that the server could not read counts: it has worked on it.
       if (error.kind === 'refused') return { refusal: 'unreadable' }
-      await daily.release(userId)
+      // So does one that it worked on for as long as it may: hours of silence fit into a small file.
+      if (error.kind !== 'timeout') await daily.release(userId)
       log.warn({ err: error }, 'a recording was not transcribed')
       return { refusal: 'failed' }
     }

@@ -11,19 +11,14 @@ const quiet: ReadingState = { messageId: null, sentence: null, fallback: null, f
 const live = (messageId: string) => ({ messageId, text: '', phase: 'writing', place: null, hasBegun: true }) as const
 
 /** A call whose conversation, microphone and voice are played by hand. */
-function called({ draft = '' } = {}) {
+function called() {
   const events: string[] = []
   const idle = { messages: [message('reply')], live: null, request: null, queued: [] } as unknown as ConversationState
   const talk = createStore<ConversationState>(idle)
-  const field = createStore(draft)
   const conversation = {
     ...talk,
-    draft: { ...field, typed: field.set },
     leaveEdit: () => undefined,
-    say(words: string) {
-      field.set('')
-      events.push(`said ${words}`)
-    },
+    say: (words: string, { isSpoken = false } = {}) => void events.push(`${isSpoken ? 'said' : 'typed'} ${words}`),
     stop: () => Promise.resolve(events.push('reply stopped') > 0),
   } as unknown as Conversation
   const microphone = createStore<DictationState>({ status: 'idle' })
@@ -46,7 +41,7 @@ function called({ draft = '' } = {}) {
   const call = createCall({ conversation, dictation, reader })
   const end = call.begin()
   const writes = (messageId: string | null) => talk.set({ ...talk.state(), live: messageId ? live(messageId) : null })
-  return { call, end, events, writes, microphone, voice, field, withMessages: talk }
+  return { call, end, events, writes, microphone, voice, withMessages: talk }
 }
 
 describe('a call', () => {
@@ -58,11 +53,11 @@ describe('a call', () => {
     expect(call.state().interrupted).toEqual({ messageId: 'reply', to: 12 })
   })
 
-  it('sends what was said as a message, and leaves the words in the field', () => {
-    const { events, microphone, field } = called({ draft: 'Half a thought' })
+  it('sends what was said as a message', () => {
+    const { events, microphone } = called()
     microphone.set({ status: 'done', words: 'I had a long day.' })
     expect(events).toEqual(['said I had a long day.'])
-    expect([microphone.state().status, field.state()]).toEqual(['idle', 'Half a thought'])
+    expect(microphone.state().status).toBe('idle')
   })
 
   it('ends a reply that is still written, and sends once it has ended', () => {
@@ -105,5 +100,19 @@ describe('a call', () => {
     microphone.set({ status: 'opening' })
     call.finish()
     expect(microphone.state().status).toBe('idle')
+  })
+
+  it.each(['opening', 'listening'] as const)('records nobody who has gone, and sends nothing of it: %s', (status) => {
+    const { call, events, microphone } = called()
+    microphone.set({ status } as DictationState)
+    call.drop()
+    expect([microphone.state().status, events]).toEqual(['idle', []])
+  })
+
+  it('goes on with what was said before one has gone', () => {
+    const { call, microphone } = called()
+    microphone.set({ status: 'writing' })
+    call.drop()
+    expect(microphone.state().status).toBe('writing')
   })
 })

@@ -30,14 +30,11 @@ export function createCall({ conversation, dictation, reader }: Needs) {
     set({ ...state(), interrupted: place && { ...place } })
   }
 
-  /** Says something once she has stopped writing; words that stand in the field stay there. */
+  /** Says something once she has stopped writing; what stands in the field stays there. */
   const say = (words: string) => {
-    const { draft } = conversation
     const send = () => {
-      const before = draft.state()
       conversation.leaveEdit()
-      conversation.say(words)
-      if (before !== '') draft.typed(before)
+      conversation.say(words, { isSpoken: true })
     }
     if (!isBusy(conversation.state())) return send()
     const unsubscribe = conversation.subscribe(() => {
@@ -86,6 +83,11 @@ export function createCall({ conversation, dictation, reader }: Needs) {
     finish(): void {
       if (dictation.state().status === 'listening') void dictation.finish()
       else if (dictation.state().status === 'opening') dictation.close()
+    },
+    /** The hand that held the button was taken away, or the page is out of sight: nobody means to be recorded, or to send that. */
+    drop(): void {
+      const { status } = dictation.state()
+      if (status === 'listening' || status === 'opening') dictation.close()
     },
     setMuted(isMuted: boolean): void {
       if (isMuted) reader.stop()

@@ -54,6 +54,10 @@ export function TalkButton({ name, call, dictation, reader }: Props) {
         const since = began.current
         if (since !== null && performance.now() - since >= heldMs) call.finish()
       }}
+      onPointerCancel={() => {
+        if (began.current !== null) call.drop()
+        began.current = null
+      }}
       onClick={() => {
         // The press that began is over; one by the keyboard or a screen reader has no pointer.
         if (began.current === null) toggle()

@@ -27,7 +27,13 @@ export function useCallParts(conversation: Conversation) {
     // One voice at a time: the reading bar rests while a call is on.
     readAloud.call.set(conversation.conversationId)
     const end = parts.call.begin()
+    // Else a minute of the room around the phone would be recorded and sent.
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') parts.call.drop()
+    }
+    document.addEventListener('visibilitychange', hidden)
     return () => {
+      document.removeEventListener('visibilitychange', hidden)
       end()
       readAloud.call.set(null)
     }

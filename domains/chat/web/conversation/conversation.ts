@@ -247,17 +247,17 @@ export function createConversation(
     ...store,
     ...photos,
 
-    /** Says something; an edit says it beside the message it rewrites. */
-    say(text: string) {
+    /** Says something; an edit says it beside the message it rewrites. Spoken words leave the field as it is, with its picture. */
+    say(text: string, { isSpoken = false }: { isSpoken?: boolean } = {}) {
       const { editing } = state()
       const words = wordsOf(state(), text)
       const isQueued = isBusy(state())
       if (isQueued && (editing !== null || !mayQueue(state()))) return
-      const picture = editing ? editing.picture : unsent.attachment.sent()
+      const picture = editing ? editing.picture : isSpoken ? undefined : unsent.attachment.sent()
       if (words === '' && !picture) return
       const said = saidOf(state(), { key: host.newKey(), text: words, at: host.now(), picture })
       const stored = host.outbox.put(conversationId, said)
-      if (!editing) void draft.leftField(stored)
+      if (!editing && !isSpoken) void draft.leftField(stored)
       if (isQueued) unsent.read()
       else sendRequest(said)
     },

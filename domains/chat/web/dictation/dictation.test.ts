@@ -18,8 +18,11 @@ function dictating(answers: Answers, recordFails: Error | null = null) {
     made.push(target.path)
     return Promise.resolve(answers[target.path])
   }
-  const microphone = { isOpen: false, opened: 0 }
-  const free = () => void (microphone.isOpen = false)
+  const microphone = { isOpen: false, opened: 0, freed: 0 }
+  const free = () => {
+    microphone.isOpen = false
+    microphone.freed += 1
+  }
   const record = () => {
     if (recordFails) return Promise.reject(recordFails)
     microphone.isOpen = true
@@ -72,6 +75,32 @@ describe('a dictation', () => {
     dictation.close()
     await vi.advanceTimersByTimeAsync(120_000)
     expect([microphone.isOpen, made]).toEqual([false, [dictationConsent.path]])
+  })
+
+  it('that begins anew frees the microphone of before, and the minute counts from then', async () => {
+    const { dictation, microphone } = dictating({
+      [dictationConsent.path]: consentIs(true),
+      [dictate.path]: words('Hi'),
+    })
+    await dictation.begin()
+    await vi.advanceTimersByTimeAsync(59_000)
+    await dictation.begin()
+    expect(microphone.freed).toBe(1)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(dictation.state().status).toBe('listening')
+  })
+
+  it('leaves no recording that was cancelled while it ended', async () => {
+    const { dictation, made } = dictating({
+      [dictationConsent.path]: consentIs(true),
+      [dictate.path]: words('Not meant for anybody.'),
+    })
+    await dictation.begin()
+    const ending = dictation.finish()
+    dictation.close()
+    await ending
+    await dictation.retry()
+    expect(made).not.toContain(dictate.path)
   })
 
   it('holds a recording that met no network, and sends it again', async () => {

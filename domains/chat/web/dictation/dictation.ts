@@ -89,16 +89,29 @@ export function createDictation({ client, record, now = () => performance.now() 
     clearTimeout(timer)
     const before = state()
     if (before.status !== 'listening') return
+    const { signal } = run
     set({ status: 'writing' })
-    recorded = await before.recording.stop()
-    if (!run.signal.aborted) await transcribe(recorded)
+    const file = await before.recording.stop()
+    // It was cancelled meanwhile: no later try may send it.
+    if (signal.aborted) return
+    recorded = file
+    await transcribe(file)
+  }
+
+  /** Ends what is under way: the microphone is free, and nothing of it is sent any more. */
+  const drop = () => {
+    clearTimeout(timer)
+    run.abort()
+    const before = state()
+    if (before.status === 'listening') before.recording.discard()
+    recorded = null
   }
 
   return {
     ...store,
     /** Begins by what the person has allowed. */
     async begin(): Promise<void> {
-      run.abort()
+      drop()
       run = new AbortController()
       if (isAllowed) return listen()
       const { signal } = run
@@ -128,11 +141,7 @@ export function createDictation({ client, record, now = () => performance.now() 
     },
     /** Ends everything; nothing that was recorded is left, and it can begin again. */
     close(): void {
-      clearTimeout(timer)
-      run.abort()
-      const before = state()
-      if (before.status === 'listening') before.recording.discard()
-      recorded = null
+      drop()
       set({ status: 'idle' })
     },
   }

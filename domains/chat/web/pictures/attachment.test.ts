@@ -76,6 +76,20 @@ describe('the picture beside the field', () => {
 describe('a message with a picture', () => {
   const picture = { ...uploaded, alt: 'A lamp', width: 40, height: 30 }
 
+  it('is typed: spoken words leave the picture and the words of the field where they are', async () => {
+    const { conversation } = page()
+    await conversation.open()
+    conversation.attachment.restore(picture)
+    conversation.draft.typed('Half a thought')
+    conversation.say('I had a long day.', { isSpoken: true })
+    await settle()
+    const sent = conversation.state().request?.requested
+    expect(sent).toMatchObject({ text: 'I had a long day.' })
+    expect(sent).not.toHaveProperty('picture')
+    expect(conversation.draft.state()).toBe('Half a thought')
+    expect(conversation.attachment.state()).toMatchObject({ preview: picture.url })
+  })
+
   it('says its key and its words, and shows it while it is on its way', async () => {
     const { conversation, requested } = page()
     await conversation.open()
