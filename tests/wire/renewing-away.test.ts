@@ -90,7 +90,7 @@ describe('a person who returns', () => {
     const { someone, payment } = await subscriber('back@example.org', 'OceanPayment')
     await someone.get(excludeMe, { span: 'day', word: 'time off' })
     await later(60_000)
-    expect(subjectsTo(w, 'back@example.org')).toContain('Your subscription at Nocturne has been cancelled')
+    expect(subjectsTo(w, 'back@example.org')).toContain('Your subscription at Nocturne has been canceled')
     await later(2 * dayMs)
     const { subscription } = await someone.get(mySubscription, {})
     expect(subscription).toMatchObject({ state: 'ended', next: null })

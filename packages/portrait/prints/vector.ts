@@ -1,5 +1,5 @@
 import type { Knot, Profile } from './geometry.ts'
-import { closed, ribbon, tapered } from './geometry.ts'
+import { closed, ribbon } from './geometry.ts'
 import type { Tone } from './tones.ts'
 
 // The opacity of a paint is cheap; the opacity of an element makes a layer of its own for it.
@@ -13,9 +13,6 @@ export const shape = (knots: readonly Knot[], tone: Tone, alpha = 1) => fill(clo
 /** A stroke of varying width. */
 export const stroke = (knots: readonly Knot[], width: number, tone: Tone, alpha = 1, profile?: Profile) =>
   fill(ribbon(knots, width, profile), tone, alpha)
-/** A short stroke, thin at both ends, of which a drawing has many. */
-const lick = (knots: readonly Knot[], width: number, tone: Tone, alpha = 1) =>
-  fill(ribbon(knots, width, tapered, 9), tone, alpha)
 /** A line of one width. */
 export const line = (d: string, tone: Tone, width: number, alpha = 1) =>
   `<path d="${d}" fill="none" stroke="${tone}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${opacity(alpha, 'stroke')}/>`

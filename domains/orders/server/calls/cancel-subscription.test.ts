@@ -55,7 +55,7 @@ describe('a subscription', () => {
     expect(subscription).toMatchObject({ state: 'ended', action: 20, next: null, paidUntil: premium?.getTime() })
     expect([await storedAction(userId), cards[0]?.pays]).toEqual([20, false])
     await w.doJobs()
-    expect(subjectsTo(w, 'end@example.org')).toContain('Your subscription at Nocturne has been cancelled')
+    expect(subjectsTo(w, 'end@example.org')).toContain('Your subscription at Nocturne has been canceled')
     w.clock.advance(40 * dayMs)
     const before = gateway.charged.length
     await w.doJobs()
