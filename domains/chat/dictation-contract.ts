@@ -23,7 +23,8 @@ export const allowDictation = defineCall('/v1/dictation/allow', {
     'Allows that recordings of the person’s voice are sent to be written down, from now on and until the settings take it back.',
   params: z.strictObject({}),
   data: consent,
-  errors: ['UNAVAILABLE'],
+  // Also where no transcription server is configured; the page then has no microphone.
+  errors: ['TRANSCRIPTION_FAILED'],
   repeat: 'safe',
 })
 
@@ -42,7 +43,6 @@ export const dictate = defineCall('/v1/dictation', {
     'RECORDING_NOT_ALLOWED',
     'TRANSCRIPTION_FAILED',
     'TOO_MANY_REQUESTS',
-    'UNAVAILABLE',
   ],
   repeat: 'once',
   upload: { maxBytes: dictationBytes, types: dictationTypes },

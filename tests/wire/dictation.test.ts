@@ -106,8 +106,8 @@ describe('dictation', () => {
 it('is not there without a server', async () => {
   const bare = await world({})
   const someone = await bare.adult()
-  expect((await someone.call(allowDictation, {})).name).toBe('UNAVAILABLE')
-  expect((await someone.upload(dictate, {}, webm(1))).name).toBe('UNAVAILABLE')
+  expect((await someone.call(allowDictation, {})).name).toBe('TRANSCRIPTION_FAILED')
+  expect((await someone.upload(dictate, {}, webm(1))).name).toBe('TRANSCRIPTION_FAILED')
   const { consents } = await someone.get(dataOverview, {})
   expect(consents.map(({ purpose }) => purpose)).not.toContain('transcription')
   await bare.close()

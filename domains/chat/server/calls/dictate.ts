@@ -18,7 +18,7 @@ export function dictationConsentHandler({ consent }: Pick<Needs, 'consent'>) {
 /** Lets recordings of the person be transcribed from now on. */
 export function allowDictationHandler({ consent, transcribe }: Needs) {
   return handle(allowDictation, async ({ actor: { userId }, now, fail }) => {
-    if (!transcribe) return fail('UNAVAILABLE')
+    if (!transcribe) return fail('TRANSCRIPTION_FAILED')
     await consent.allow(userId, now)
     return { isAllowed: true }
   })
@@ -27,7 +27,7 @@ export function allowDictationHandler({ consent, transcribe }: Needs) {
 /** Writes down what is said in a recording. */
 export function dictateHandler({ consent, transcribe }: Needs) {
   return handle(dictate, async ({ actor: { userId }, file, fail }) => {
-    if (!transcribe) return fail('UNAVAILABLE')
+    if (!transcribe) return fail('TRANSCRIPTION_FAILED')
     if (!(await consent.isAllowed(userId))) return fail('RECORDING_NOT_ALLOWED')
     if (file === null) return fail('RECORDING_UNREADABLE')
     const transcribed = await transcribe(userId, file)
