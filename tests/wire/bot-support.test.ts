@@ -237,6 +237,6 @@ describe('the same thread on a page', () => {
     bot.telegram.sent.length = 0
     const other = await bot.talking(someone())
     await bot.write(other, `/support ${cry}`)
-    expect(texts()).toEqual([expect.stringContaining('helplines'), expect.stringContaining('with us')])
+    expect(texts()).toEqual([expect.stringContaining('helplines'), expect.stringContaining('got your message')])
   })
 })
