@@ -128,7 +128,12 @@ story('commands and quick replies', { locale: 'en', size: 'desktop' }, ({ locale
     const coloured = () =>
       Promise.all(
         [speech, action].map((part) =>
-          part.evaluate('(one) => getComputedStyle(one).color !== getComputedStyle(one.parentElement).color'),
+          part.evaluate((one) => {
+            // Tests are checked without the types of a page.
+            const view = globalThis as unknown as { getComputedStyle(of: unknown): { color: string } }
+            const { parentElement } = one as unknown as { parentElement: unknown }
+            return view.getComputedStyle(one).color !== view.getComputedStyle(parentElement).color
+          }),
         ),
       )
     await expect.poll(coloured).toEqual([true, true])
