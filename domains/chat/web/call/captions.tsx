@@ -32,7 +32,12 @@ export function Captions({ conversation, name, call, reader }: Props) {
   const heard = messageId === hers?.id ? sentence : null
   const cut = hers && interrupted?.messageId === hers.id ? interrupted.to : null
   return (
-    <div className="mx-auto flex min-h-24 w-full max-w-md flex-1 flex-col gap-3 overflow-y-auto text-center">
+    <section
+      aria-label={chat('conversation.log', { name })}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus
+      tabIndex={0}
+      className="mx-auto flex min-h-24 w-full max-w-md flex-1 flex-col gap-3 overflow-y-auto text-center -outline-offset-2"
+    >
       {/* A margin, because words that are aligned to the end cannot be scrolled to their beginning. */}
       <span className="mt-auto" />
       {own ? (
@@ -63,7 +68,7 @@ export function Captions({ conversation, name, call, reader }: Props) {
           {t(`reading.fault.${fault.kind}`, { language: languageOf(fault.tag) })}
         </output>
       ) : null}
-    </div>
+    </section>
   )
 }
 
