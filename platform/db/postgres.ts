@@ -2,7 +2,8 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
-import { Client, Pool } from 'pg'
+import type { Pool } from 'pg'
+import { Client } from 'pg'
 import type { Log } from '../telemetry/log.ts'
 import type { MigratableDatabase } from './database.ts'
 import { asDb } from './database.ts'
@@ -10,6 +11,7 @@ import type { RunStatement } from './migrations.ts'
 import { applyMigrations, isMigrated } from './migrations.ts'
 import { openSharedReads } from './shared-reads.ts'
 import { timedClient } from './timed-client.ts'
+import { TransactionPool } from './transaction-pool.ts'
 
 export type PostgresOptions = {
   url: string
@@ -60,7 +62,7 @@ export function openPostgres({
     keepAlive: true,
   }
   const KnownClient = onStatement ? timedClient(onStatement) : Client
-  const pool = new Pool({ ...settings, max: poolSize, Client: KnownClient })
+  const pool = new TransactionPool({ ...settings, max: poolSize, Client: KnownClient })
   const onLost = (error: Error) => log?.warn({ err: error }, 'a connection to the database was lost')
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
