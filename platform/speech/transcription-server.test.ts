@@ -63,7 +63,7 @@ describe('the kind of a recording', () => {
     ['wav', [0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x41, 0x56, 0x45]],
     [null, [0x3c, 0x68, 0x74, 0x6d, 0x6c]],
     [null, []],
-  ] as const)('%s is told by its first bytes', (kind, bytes) => {
+  ] as const)('%s is recognized by its first bytes', (kind, bytes) => {
     expect(recordingKindOf(new Uint8Array(bytes))).toBe(kind)
   })
 })

@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { tourOpenConversation } from '#domains/chat/contract.ts'
-import type { Product } from '../campaigns/product.ts'
-import { startProduct } from '../campaigns/product.ts'
 import type { SpokenWords } from '../counterparts/device-speech.ts'
 import { installDeviceSpeech } from '../counterparts/device-speech.ts'
 import { withFakeMicrophone } from '../counterparts/fake-microphone.ts'
-import { startOpenAiTranscription } from '../counterparts/openai-transcription.ts'
 import { untilAlive } from './alive.ts'
+import { startHearingProduct } from './hearing-product.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
@@ -22,23 +20,13 @@ test.use({ launchOptions: withFakeMicrophone(folder) })
 const said = ['Good evening. How was your night on the air?', 'Tell me about the lamp.']
 const voices = ['en-US', 'ar-SA'].map((lang) => ({ voiceURI: lang, name: lang, lang, localService: true }))
 
-let hearing: Awaited<ReturnType<typeof startOpenAiTranscription>>
-let product: Product
+let product: Awaited<ReturnType<typeof startHearingProduct>>
 test.beforeAll(async () => {
   let heard = 0
-  hearing = await startOpenAiTranscription(() => said[heard++] ?? '')
-  const file = join(folder, 'transcription.json')
-  writeFileSync(file, JSON.stringify({ baseUrl: hearing.url, keyVariable: 'HEARING_KEY', model: 'whisper-1' }))
-  product = await startProduct({
-    DATA_DIR: join(folder, 'data'),
-    TRANSCRIPTION_SERVER: file,
-    HEARING_KEY: hearing.apiKey,
-    SCRIPTED_TOKENS_PER_SECOND: '28',
-  })
+  product = await startHearingProduct(folder, () => said[heard++] ?? '', 28)
 })
 test.afterAll(async () => {
   await product.stop()
-  await hearing.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { tourOpenConversation } from '#domains/chat/contract.ts'
 import { dictate } from '#domains/chat/dictation-contract.ts'
-import type { Product } from '../campaigns/product.ts'
-import { startProduct } from '../campaigns/product.ts'
 import { listenTo, withFakeMicrophone } from '../counterparts/fake-microphone.ts'
-import { startOpenAiTranscription } from '../counterparts/openai-transcription.ts'
 import { ffmpegFolder } from '../kit/ffmpeg.ts'
 import { untilAlive } from './alive.ts'
+import { startHearingProduct } from './hearing-product.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
@@ -20,26 +18,17 @@ test.use({ launchOptions: withFakeMicrophone(folder) })
 test.skip(ffmpegFolder() === null, 'what was recorded is decoded by ffmpeg')
 
 const heard: Awaited<ReturnType<typeof listenTo>>[] = []
-let hearing: Awaited<ReturnType<typeof startOpenAiTranscription>>
-let product: Product
+let product: Awaited<ReturnType<typeof startHearingProduct>>
 test.beforeAll(async () => {
-  hearing = await startOpenAiTranscription(async (recording) => {
+  const hear = async (recording: Parameters<typeof listenTo>[0]) => {
     const sound = await listenTo(recording)
     heard.push(sound)
     return sound.isLoud ? 'I had a long day.' : ''
-  })
-  const file = join(folder, 'transcription.json')
-  writeFileSync(file, JSON.stringify({ baseUrl: hearing.url, keyVariable: 'HEARING_KEY', model: 'whisper-1' }))
-  product = await startProduct({
-    DATA_DIR: join(folder, 'data'),
-    TRANSCRIPTION_SERVER: file,
-    HEARING_KEY: hearing.apiKey,
-    SCRIPTED_TOKENS_PER_SECOND: '0',
-  })
+  }
+  product = await startHearingProduct(folder, hear, 0)
 })
 test.afterAll(async () => {
   await product.stop()
-  await hearing.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -78,7 +78,7 @@ describe('a picture model elsewhere', () => {
       expect(requested[0]?.prompt).toContain(part)
   })
 
-  it('is asked for a hijab and for no colour of hair, where one is worn', async () => {
+  it('has a hijab and no colour of hair in its prompt, where one is worn', async () => {
     const prompt = await promptOf({ hair: 'hijab', hairColor: 'Red' })
     expect(prompt).toContain('a draped hijab that covers all of the hair')
     expect(prompt).not.toMatch(/red hair|red a draped/)
