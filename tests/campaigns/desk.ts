@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ParamsOf } from '#platform/contract/call.ts'
+import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
 import { myAccountState, submitNotice } from '#domains/desk/contract.ts'
 import { report as reportTarget } from '#domains/safety/report-contract.ts'
 import { reportReasons } from '#domains/safety/rules.ts'
-import { lettersTo, memberOf } from '../kit/mailbox.ts'
+import { startSmtpCatcher } from '../counterparts/smtp-catcher.ts'
 import type { Person } from '../kit/person.ts'
 import { createPerson } from '../kit/person.ts'
 import type { Product } from './product.ts'
@@ -30,7 +31,9 @@ type Reporter = { email: string; person: Person; acknowledged: Set<string>; sent
 const report = createReport('desk')
 const times = timesOf(full, sample)
 const dataDir = mkdtempSync(join(tmpdir(), 'nocturne-desk-'))
-const env = { DATA_DIR: dataDir }
+// A mail server of its own: the product's mailbox for development is emptied by a kill.
+const mailServer = await startSmtpCatcher()
+const env = { DATA_DIR: dataDir, SMTP_URL: mailServer.url }
 
 let product = await startProduct(env)
 let acknowledged = 0
@@ -46,11 +49,16 @@ for (let round = 1; round <= times; round += 1) {
 }
 report.progress(`${acknowledged} reports were acknowledged before a kill`)
 await product.stop()
+await mailServer.close()
 rmSync(dataDir, { recursive: true, force: true })
 report.end()
 
 async function arrive({ url }: Product, email: string): Promise<Reporter> {
-  const person = await memberOf(url, email)
+  const person = createPerson(url)
+  await person.get(confirmAge, { adult: true })
+  await person.get(requestEmailLogin, { email })
+  const [letter = ''] = lettersTo(email)
+  await person.get(emailLogin, { email, code: /^Subject: (\d{6})/m.exec(letter)?.[1] ?? '' })
   return { email, person, acknowledged: new Set(), sent: [], notices: [] }
 }
 
@@ -106,9 +114,14 @@ async function inspect({ email, person, acknowledged: known, sent, notices }: Re
 async function missingReceipts(email: string, numbers: ReadonlySet<string>): Promise<string[]> {
   const until = Date.now() + receiptWithinMs
   for (;;) {
-    const letters = await lettersTo(product.url, email)
-    const missing = [...numbers].filter((number) => !letters.some(({ text }) => text.includes(number)))
+    const letters = lettersTo(email)
+    const missing = [...numbers].filter((number) => !letters.some((letter) => letter.includes(number)))
     if (missing.length === 0 || Date.now() > until) return missing
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   }
+}
+
+/** The mail to an address, the newest last; quoted-printable breaks long lines with "=". */
+function lettersTo(email: string): string[] {
+  return mailServer.letters.filter(({ to }) => to.includes(email)).map(({ raw }) => raw.replaceAll(/=\r?\n/g, ''))
 }
