@@ -11,6 +11,8 @@ import { startTelegram } from '../counterparts/telegram.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const logFile = path.join(root, '.cache/journeys.log')
+/** Characters of the log that are shown where the product has ended. */
+const logTail = 4000
 /** Encoding the product's pictures anew for each product that a journey starts takes longer than the journey. */
 const pictureCache = path.join(root, '.cache/journey-pictures')
 
@@ -50,6 +52,9 @@ export default async function startSharedProduct(): Promise<(() => Promise<void>
   process.env['BASE_URL'] = baseUrl
   process.env['TELEGRAM_URL'] = telegram.url
   return async () => {
+    // Most journeys fail for one reason then, which their own messages do not show.
+    if (!(await fetch(`${baseUrl}/readyz`).catch(() => null))?.ok)
+      console.error(`The product of the journeys no longer answers:\n${readFileSync(logFile, 'utf8').slice(-logTail)}`)
     await product.stop()
     await closeCounterparts()
     rmSync(dataDir, { recursive: true, force: true })

@@ -52,6 +52,7 @@ story('something together in a chat', { locale: 'ar', size: 'phone', onlyOnThisS
 
     // By the slash command, with the keys alone.
     await page.locator('textarea').fill('/together')
+    await expect(page.getByRole('option')).toHaveCount(1)
     await page.locator('textarea').press('Enter')
     await sheet.getByRole('button', { name: text('sharedList.begin') }).click()
     await expect(sheet).toBeHidden()
