@@ -1,14 +1,10 @@
-import { FileDown, FileUp } from 'lucide-react'
-import { useRef } from 'react'
+import { FileDropZone } from '#ui/patterns/file-drop-zone.tsx'
 import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { cardFileBytes, relationshipImportHref } from '../../rules.ts'
 import type { ImportFault } from './card-import.ts'
 import { acceptedFiles } from './card-limits.ts'
 import { useCreationTexts } from '../create/creation-texts.tsx'
-
-const dropZone =
-  'grid justify-items-center gap-4 rounded-l border-2 border-dashed px-4 py-9 text-center transition-colors'
 
 const megabyte = 1024 * 1024
 
@@ -23,32 +19,15 @@ type ChooseCardProps = {
 /** Takes a card file: chosen here, or dropped or pasted anywhere on the page. */
 export function ChooseCard({ fault, isOver, onFile, onRetry }: ChooseCardProps) {
   const t = useCreationTexts('cards')
-  const input = useRef<HTMLInputElement>(null)
-  const Icon = isOver ? FileDown : FileUp
   return (
     <div className="grid gap-5">
       <p className="text-body text-ink-2">{t('import.text', { most: cardFileBytes / megabyte })}</p>
-      <div className={`${dropZone} ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface-1'}`}>
-        <Icon className="size-9 text-accent" strokeWidth={1.5} aria-hidden="true" />
-        <Button onClick={() => input.current?.click()}>{t('import.choose')}</Button>
-        <p className="text-small text-ink-3 pointer-coarse:hidden" aria-live="polite">
-          {t(isOver ? 'import.over' : 'import.drop')}
-        </p>
-        <input
-          ref={input}
-          type="file"
-          accept={acceptedFiles}
-          tabIndex={-1}
-          aria-hidden="true"
-          className="sr-only"
-          onChange={(event) => {
-            const file = event.target.files?.item(0)
-            // The same file chosen once more is a choice too.
-            event.target.value = ''
-            if (file) onFile(file)
-          }}
-        />
-      </div>
+      <FileDropZone
+        accept={acceptedFiles}
+        isOver={isOver}
+        labels={{ choose: t('import.choose'), drop: t('import.drop'), over: t('import.over') }}
+        onFile={onFile}
+      />
       <FaultNote fault={fault} />
       {fault === 'unreachable' ? (
         <Button variant="gray" wide onClick={onRetry}>

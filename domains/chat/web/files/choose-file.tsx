@@ -1,7 +1,7 @@
-import { FileDown, FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { relationshipImportHref } from '#domains/characters/rules.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { FileDropZone } from '#ui/patterns/file-drop-zone.tsx'
 import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
@@ -9,8 +9,6 @@ import { chatFileBytes } from '../../chat-files.ts'
 import type { ImportFault } from './chat-import.ts'
 import { faultKey } from './fault-words.ts'
 
-const dropZone =
-  'grid justify-items-center gap-4 rounded-l border-2 border-dashed px-4 py-8 text-center transition-colors'
 const megabyte = 1024 * 1024
 const accepted = '.jsonl,.json,.txt,.md,.zip,application/json,text/plain,application/zip'
 
@@ -25,9 +23,7 @@ type ChooseFileProps = {
 /** Takes a chat file, chosen here or dropped anywhere on the page, or the text of one. */
 export function ChooseFile({ fault, isOver, onFile, onRetry }: ChooseFileProps) {
   const t = useTexts('chat-files')
-  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const Icon = isOver ? FileDown : FileUp
   return (
     <div className="grid gap-5">
       <p className="text-body text-ink-2">{t('import.text', { most: chatFileBytes / megabyte })}</p>
@@ -37,27 +33,12 @@ export function ChooseFile({ fault, isOver, onFile, onRetry }: ChooseFileProps) 
           {t('import.retry')}
         </Button>
       ) : null}
-      <div className={`${dropZone} ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface-1'}`}>
-        <Icon className="size-9 text-accent" strokeWidth={1.5} aria-hidden="true" />
-        <Button onClick={() => input.current?.click()}>{t('import.choose')}</Button>
-        <p className="text-small text-ink-3 pointer-coarse:hidden" aria-live="polite">
-          {t(isOver ? 'import.over' : 'import.drop')}
-        </p>
-        <input
-          ref={input}
-          type="file"
-          accept={accepted}
-          tabIndex={-1}
-          aria-hidden="true"
-          className="sr-only"
-          onChange={(event) => {
-            const file = event.target.files?.item(0)
-            // The same file chosen once more is a choice too.
-            event.target.value = ''
-            if (file) onFile(file)
-          }}
-        />
-      </div>
+      <FileDropZone
+        accept={accepted}
+        isOver={isOver}
+        labels={{ choose: t('import.choose'), drop: t('import.drop'), over: t('import.over') }}
+        onFile={onFile}
+      />
       <form
         className="grid gap-3"
         onSubmit={(event) => {
