@@ -8,6 +8,8 @@ import { join } from 'node:path'
 const [lowest, highest] = [20_000, 32_000]
 const attempts = 1000
 const claims = join(tmpdir(), 'nocturne-ports')
+/** The files of this process. */
+const own: string[] = []
 
 /**
  * A port of this machine that nothing listens on, for this process alone: a product that starts listens seconds after its
@@ -27,7 +29,8 @@ function claim(port: number): boolean {
   const file = join(claims, String(port))
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
-    process.once('exit', () => rmSync(file, { force: true }))
+    if (own.length === 0) process.once('exit', () => own.forEach((mine) => rmSync(mine, { force: true })))
+    own.push(file)
     return true
   } catch {
     if (!isRunning(Number(readOr(file, '')))) rmSync(file, { force: true })
