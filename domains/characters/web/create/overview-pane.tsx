@@ -27,14 +27,14 @@ type OverviewPaneProps = {
 /** All choices at a glance, what the creation costs, and the one press that starts it. */
 export function OverviewPane({ walk, base, draft, store, price, methods, onMade }: OverviewPaneProps) {
   const t = useCreationTexts()
-  const [isNameRequested, setNameRequested] = useState(false)
+  const [nameRequests, setNameRequests] = useState(0)
   const name = draft.name.trim()
   const isRead = walk.mode === 'prompt' && draft.reading !== null
   const steps = stepsOf(walk)
   const missing = missingSteps(walk, draft).filter((step) => !isRead || step !== 'name')
   const isNamed = () => {
     const named = !isRead || isAnswered('name', draft)
-    setNameRequested(!named)
+    setNameRequests((before) => (named ? 0 : before + 1))
     return named
   }
   return (
@@ -58,7 +58,7 @@ export function OverviewPane({ walk, base, draft, store, price, methods, onMade 
       }
     >
       {isRead ? (
-        <ReadOverview walk={walk} draft={draft} base={base} isNameRequested={isNameRequested} onChoose={store.change} />
+        <ReadOverview walk={walk} draft={draft} base={base} nameRequests={nameRequests} onChoose={store.change} />
       ) : (
         <Overview walk={walk} draft={draft} base={base} onChoose={store.change} />
       )}

@@ -27,18 +27,18 @@ type ReadOverviewProps = {
   draft: Draft
   /** The search of the address besides the step. */
   base: CreateSearch
-  /** The creation was requested without a name. */
-  isNameRequested: boolean
+  /** How often the creation was requested without a name. */
+  nameRequests: number
   onChoose(part: Partial<Draft>): void
 }
 
 /** The reading of somebody's own words: each thing that they say, and each that was picked, as a chip that leads to its step. */
-export function ReadOverview({ walk, draft, base, isNameRequested, onChoose }: ReadOverviewProps) {
+export function ReadOverview({ walk, draft, base, nameRequests, onChoose }: ReadOverviewProps) {
   const t = useCreationTexts()
   const name = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isNameRequested) name.current?.querySelector('input')?.focus()
-  }, [isNameRequested])
+    if (nameRequests > 0) name.current?.querySelector('input')?.focus()
+  }, [nameRequests])
   const steps = overviewSteps(walk).filter((step) => step !== 'prompt' && step !== 'name')
   const said = steps.filter((step) => isSaid(step, draft))
   const href = (step: Step) => createHref({ ...base, step, from: 'overview' })
@@ -46,16 +46,9 @@ export function ReadOverview({ walk, draft, base, isNameRequested, onChoose }: R
     of.map((step) => <AnswerChip key={step} step={step} draft={draft} href={href(step)} look={look} />)
   return (
     <div className="grid gap-5">
+      {said.length === 0 ? null : <Chips title={t('overview.said')}>{chips(said, 'said')}</Chips>}
       <div ref={name}>
-        <NameStep draft={draft} onChoose={onChoose} isRequested={isNameRequested} />
-      </div>
-      <div className="grid gap-2.5">
-        <Anchor href={href('prompt')} className={ownWords}>
-          <PenLine className="mt-0.5 size-4 shrink-0 text-accent" aria-hidden="true" />
-          <span className="sr-only">{t('step.prompt')}</span>
-          <bdi className="line-clamp-1 min-w-0 wrap-anywhere">{draft.prompt.trim()}</bdi>
-        </Anchor>
-        {said.length === 0 ? null : <Chips title={t('overview.said')}>{chips(said, 'said')}</Chips>}
+        <NameStep draft={draft} onChoose={onChoose} isRequested={nameRequests > 0} />
       </div>
       <Chips title={t('overview.pickedTitle')}>
         {chips(
@@ -63,6 +56,11 @@ export function ReadOverview({ walk, draft, base, isNameRequested, onChoose }: R
           'picked',
         )}
       </Chips>
+      <Anchor href={href('prompt')} className={ownWords}>
+        <PenLine className="mt-0.5 size-4 shrink-0 text-accent" aria-hidden="true" />
+        <span className="sr-only">{t('step.prompt')}</span>
+        <bdi className="line-clamp-3 min-w-0 wrap-anywhere">{draft.prompt.trim()}</bdi>
+      </Anchor>
     </div>
   )
 }
