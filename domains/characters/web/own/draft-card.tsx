@@ -25,7 +25,7 @@ export function DraftCard({ draft, mode, store }: DraftCardProps) {
   const count = t('mode.continueText', { done, all })
   const steps = format.list(
     missing.map((step) => t(`step.${step}`)),
-    { style: 'short', type: 'unit' },
+    { style: 'narrow', type: 'conjunction' },
   )
   const remove = () => {
     store.clear()
