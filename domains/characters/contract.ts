@@ -30,6 +30,8 @@ export const characterSummary = z.object({
   /** Further pictures and the line she would say: only for people who have passed the age gate. */
   second: picture.nullable(),
   hoverLine: z.string().nullable(),
+  /** In the answer to a search: her work is only related to the word that was typed, as a nurse's to "doctor". */
+  isRelatedWork: z.literal(true).optional(),
 })
 export type CharacterSummary = z.infer<typeof characterSummary>
 

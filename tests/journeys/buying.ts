@@ -36,9 +36,16 @@ export async function openPayment(page: Page, say: Say): Promise<Locator> {
 /** Presses Pay in the dialog, for the way with this name or the first one, and goes to the gateway's page. */
 export async function goToGateway(page: Page, say: Say, option?: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: say('pay', 'dialog.title') })
-  if (option) await dialog.getByRole('radio', { name: option }).check()
+  if (option) await chooseMethod(dialog, say, option)
   await dialog.getByRole('button', { name: pays(say) }).click()
   await page.waitForURL(/\/sandbox\/pay\//)
+}
+
+/** Chooses a payment method by its name, behind "more" where it is not among the first. */
+async function chooseMethod(dialog: Locator, say: Say, name: string): Promise<void> {
+  const method = dialog.getByRole('radio', { name })
+  if (!(await method.isVisible())) await dialog.getByRole('button', { name: say('pay', 'dialog.moreMethods') }).click()
+  await method.check()
 }
 
 /** The server's orders and coins of somebody, regardless of a page. */

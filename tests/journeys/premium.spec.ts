@@ -163,7 +163,7 @@ test.describe('premium and coins', () => {
     const page = await context.newPage()
     await passOverWelcome(page)
     await page.goto('/premium')
-    await expect(page.getByRole('button', { name: say('premium', 'signIn') })).toBeVisible()
+    await expect(page.getByText(say('premium', 'signInFirst'))).toBeVisible()
     const extra = { campaign: 'spring-7', sent: true }
     const words = {
       c: 'spring',

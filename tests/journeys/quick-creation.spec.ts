@@ -68,5 +68,23 @@ story('somebody in a hurry', { locale: 'en', size: 'phone' }, ({ locale, say }) 
     for (const value of ['34', 'Anime', 'Black', 'Gray', 'Doctor', 'Dominant', 'Neighbor'])
       // An answer that the words leave open can have the same name.
       await expect(page.locator('main').getByText(value, { exact: true }).first()).toBeVisible()
+    // A chip leads to the question that it answers, and back.
+    await page.getByRole('link', { name: new RegExp(`^${words('step.eyes')}`) }).click()
+    await page.getByRole('radio', { name: say('vocabulary', 'eyes.Green'), exact: true }).check()
+    await page.getByRole('button', { name: words('toOverview') }).click()
+    await expect(page.getByRole('link', { name: new RegExp(`^${words('step.eyes')}`) })).toContainText('Green')
+    await page.getByLabel(words('name.label')).fill('')
+    await page
+      .getByRole('button', { name: new RegExp(`^${words('overview.create')}|${words('overview.signIn')}`) })
+      .click()
+    await expect(page.getByText(words('name.empty', { most: 40 }))).toBeVisible()
+    await expect(page.getByLabel(words('name.label'))).toBeFocused()
+
+    await page.goto(pathIn(locale, '/my-roles'))
+    await expect(page.getByText(words('own.missing', { steps: words('step.name') }))).toBeVisible()
+    await page.getByRole('button', { name: words('own.delete'), exact: true }).click()
+    await expect(page.getByText(words('own.emptyTitle'))).toBeVisible()
+    await page.getByRole('button', { name: words('own.undo') }).click()
+    await expect(page.getByRole('link', { name: words('mode.continue') })).toBeVisible()
   })
 })

@@ -28,6 +28,7 @@ export const scenes: readonly Scene[] = [
     act: async (page) => openDialog(page, page.locator('main button[aria-haspopup="dialog"]')),
   },
   { name: 'home-search', who: 'newcomer', path: '/?q=mara' },
+  { name: 'home-search-related', who: 'newcomer', path: '/?q=doctor' },
   { name: 'home-search-empty', who: 'newcomer', path: '/?q=zzzzzz' },
   { name: 'character', who: 'newcomer', path: '/character/mara-voss' },
   { name: 'character-gone', who: 'newcomer', path: '/character/nobody-of-this-name' },

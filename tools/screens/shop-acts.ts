@@ -75,7 +75,11 @@ export async function openForever(page: Page, { locale }: Cast): Promise<void> {
 
 async function pay(page: Page, cast: Cast, method: string): Promise<void> {
   await openPayment(page, cast)
-  await page.locator(`${dialogs} input[value="${method}"]`).check({ force: true })
+  const choice = page.locator(`${dialogs} input[value="${method}"]`)
+  const more = page.locator(dialogs).getByRole('button', { name: word(cast.locale, 'pay', 'dialog.moreMethods') })
+  await choice.or(more).first().waitFor({ state: 'attached' })
+  if ((await choice.count()) === 0) await more.click()
+  await choice.check({ force: true })
   await page
     .locator(dialogs)
     .getByRole('button', { name: wordAround(cast.locale, 'pay', 'dialog.pay') })

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
-import { meetHref, servicesHref } from '#domains/accounts/web/public.ts'
+import { meetHref, membersHrefs, servicesHref } from '#domains/accounts/web/public.ts'
 import { SettingsLayoutScreen } from '#domains/accounts/web/settings-layout-screen.tsx'
 import { servicesAvailable } from '#domains/services/calls.gen.ts'
 import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'
@@ -16,7 +16,12 @@ export const Route = createFileRoute('/settings')({
     const { viewer } = boot
     const hasServices = answer?.ok === true && answer.data.isAvailable
     const hasMeet = boot.hasMeet && viewer?.kind === 'member' && viewer.isAdult
-    return { words, closedPages: [...(hasServices ? [] : [servicesHref]), ...(hasMeet ? [] : [meetHref])] }
+    const closedPages = [
+      ...(hasServices ? [] : [servicesHref]),
+      ...(hasMeet ? [] : [meetHref]),
+      ...(viewer?.kind === 'member' ? [] : membersHrefs),
+    ]
+    return { words, closedPages }
   },
   component: () => {
     const path = useLocation({ select: (location) => location.pathname })

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
+import { useViewer } from './session.tsx'
 import { InstallRow } from './settings/install-row.tsx'
 import type { PushControl } from './settings/notice-switch.tsx'
 import { NoticeSwitch } from './settings/notice-switch.tsx'
 import type { Profile } from './settings/profile-block.tsx'
 import { ProfileBlock } from './settings/profile-block.tsx'
-import { SettingsList } from './settings/settings-list.tsx'
-import { deviceId, noticesHref } from './settings/settings-pages.ts'
+import { LegalLinks, SettingsList } from './settings/settings-list.tsx'
+import { deviceId, legalLinks, noticesHref, profileHref } from './settings/settings-pages.ts'
 import type { Leaving } from './settings/sign-out.tsx'
 import { SignOut } from './settings/sign-out.tsx'
 import { ThemeChoice } from './settings/theme-choice.tsx'
@@ -28,6 +29,8 @@ type SettingsScreenProps = {
   leaving: Leaving
 }
 
+const here = '/settings'
+const legalHrefs = legalLinks.map(({ href }) => href)
 const headLink =
   'pressable grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-surface-2 hover:text-ink-1'
 
@@ -53,13 +56,19 @@ export function SettingsScreen({
   leaving,
 }: SettingsScreenProps) {
   const t = useTexts('accounts')
+  const isMember = useViewer()?.kind === 'member'
   return (
     <>
       <PageHeader title={t('settings.title')} actions={<NoticesLink />} />
       <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-2.5 px-4 pb-2 lg:pt-2 md:px-8 lg:mx-0 lg:gap-4 lg:pb-8">
         <ProfileBlock profile={profile} balances={balances} />
         <div className="lg:hidden">
-          <SettingsList current="/settings" languageLabel={languageLabel} closedPages={closedPages} />
+          <SettingsList
+            current={here}
+            languageLabel={languageLabel}
+            closedPages={closedPages}
+            elsewhere={isMember ? [profileHref, ...legalHrefs] : legalHrefs}
+          />
         </div>
         <div id={deviceId} className="scroll-mt-24 divide-y divide-line rounded-l bg-surface-1">
           <ThemeChoice theme={theme} />
@@ -67,6 +76,9 @@ export function SettingsScreen({
           <InstallRow address={installAddress} />
         </div>
         <SignOut leaving={leaving} />
+        <div className="lg:hidden">
+          <LegalLinks current={here} />
+        </div>
         <p className="text-center text-fine text-ink-3">{t('settings.adultsOnly')}</p>
       </div>
     </>

@@ -27,7 +27,7 @@ type CharacterTileProps = {
 export function CharacterTile({ character, priority, below, featured, moves, showsWork }: CharacterTileProps) {
   const t = useTexts('characters')
   const format = useFormats()
-  const { id, name, age, intro, occupation, tags, cover, second, hoverLine } = character
+  const { id, name, age, tags, cover, second, hoverLine } = character
   const isOpened = useStore(openedPortrait, (opened) => opened === id)
   const photo = (picture: Picture, alt: string) => ({ ...pictureSources(picture), thumbhash: picture.thumbhash, alt })
   return (
@@ -37,7 +37,7 @@ export function CharacterTile({ character, priority, below, featured, moves, sho
           href={`/character/${id}`}
           name={name}
           age={format.number(age)}
-          intro={showsWork && occupation ? occupation : intro}
+          intro={showsWork ? (workLine(character, t) ?? character.intro) : character.intro}
           tags={tags.slice(0, shownTags).map((tag) => tag.label)}
           cover={photo(cover, t('card.portrait', { name }))}
           second={second ? photo(second, '') : undefined}
@@ -51,4 +51,10 @@ export function CharacterTile({ character, priority, below, featured, moves, sho
       <FavouriteButton character={character} look="photo" className="absolute end-1 top-1" />
     </div>
   )
+}
+
+/** The work of a character that a search found, with the reason where another word found it; null where none is known. */
+function workLine({ occupation, isRelatedWork }: CharacterSummary, t: ReturnType<typeof useTexts>): string | null {
+  if (occupation === '') return null
+  return isRelatedWork ? t('home.relatedWork', { occupation }) : occupation
 }

@@ -43,8 +43,7 @@ export function ModelChoice({ chatModel, canUseAdvanced }: Pick<Settings, 'chatM
         ))}
       </div>
       {canUseAdvanced ? null : (
-        <div className="px-4 pt-2 text-small text-ink-3">
-          <p>{t('model.premium')}</p>
+        <div className="px-4 text-small">
           <PlainButton
             className="pressable min-h-11 font-medium text-ink-1 underline underline-offset-4"
             onClick={() => void openPremium({ from: 'model' })}

@@ -13,7 +13,10 @@ export function SaveLine({ state, note, onRetry }: SaveLineProps) {
   return (
     <>
       {note ? <p className="px-4 pt-2 text-small text-ink-3">{note}</p> : null}
-      <output className="flex min-h-6 items-center gap-1.5 px-4 pt-1 text-small text-ink-3">
+      {/* Its line lies in the space between two parts, so that nothing moves when it appears. */}
+      <output
+        className={`flex min-h-6 items-center gap-1.5 px-4 pt-1 text-small text-ink-3 ${state === 'failed' ? '' : '-mb-6'}`}
+      >
         {state === 'saving' ? <Spinner className="size-3.5" /> : null}
         {state === 'saved' ? <Check className="size-3.5 text-success" aria-hidden="true" /> : null}
         {state === 'failed' ? <CircleAlert className="size-3.5 text-danger" aria-hidden="true" /> : null}

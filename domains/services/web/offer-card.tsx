@@ -3,13 +3,17 @@ import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import type { ServiceOffer } from '../contract.ts'
+import { timeLimits } from '../rules.ts'
+
+const answerDays = Math.ceil(timeLimits.confirmHours / 24)
 
 type OfferCardProps = { offer: ServiceOffer; onRequest(): void }
 
-/** Something that can be ordered, from whom, and for how many coins. */
+/** Something that can be ordered: from whom, how long it takes at most, and for how many coins. */
 export function OfferCard({ offer: { title, price, provider }, onRequest }: OfferCardProps) {
   const t = useTexts('services')
   const format = useFormats()
+  const days = (count: number) => format.number(count, { style: 'unit', unit: 'day', unitDisplay: 'long' })
   return (
     <li className="flex flex-col gap-4 rounded-l bg-surface-1 p-4">
       <div className="flex items-start gap-3.5">
@@ -23,6 +27,9 @@ export function OfferCard({ offer: { title, price, provider }, onRequest }: Offe
           {provider ? (
             <p className="mt-0.5 text-small text-ink-3 wrap-anywhere">{t('by', { name: provider })}</p>
           ) : null}
+          <p className="mt-1 text-small text-balance text-ink-2">
+            {t('offers.times', { answer: days(answerDays), done: days(timeLimits.verifyDays) })}
+          </p>
         </div>
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
@@ -9,13 +10,21 @@ import type { Pages } from './use-pages.ts'
 import type { ServiceOrder } from '../contract.ts'
 import { useSteps } from './use-steps.ts'
 
-type Props = { title: string; orders: Pages<ServiceOrder>; chosenId: string | null }
+type Props = {
+  title: string
+  /** The title of those that have ended, which stand last. */
+  endedTitle: string
+  orders: Pages<ServiceOrder>
+  chosenId: string | null
+  /** Between the orders in progress and those that have ended. */
+  children?: ReactNode
+}
 
 /** Steps that are confirmed first, because they cannot be undone. */
 const sure = ['cancel', 'verify'] as const
 
-/** Orders on one side, and everything that this side can do with them. */
-export function OrderList({ title, orders, chosenId }: Props) {
+/** Orders on one side, those in progress before the others, and everything that this side can do with them. */
+export function OrderList({ title, endedTitle, orders, chosenId, children }: Props) {
   const t = useTexts('services')
   const { take, pendingOf } = useSteps(orders.put)
   const [requested, setRequested] = useState<{ orderId: string; step: Step } | null>(null)
@@ -29,19 +38,30 @@ export function OrderList({ title, orders, chosenId }: Props) {
   const turnDown = async (orderId: string, reason: string) => {
     if (await take(orderId, 'reject', reason)) close()
   }
+  const row = (order: ServiceOrder) => (
+    <OrderRow
+      key={order.id}
+      order={order}
+      isChosen={order.id === chosenId}
+      pending={pendingOf(order.id)}
+      onStep={(step) => begin(order.id, step)}
+    />
+  )
+  const current = orders.list.filter(({ endsAt }) => endsAt !== null)
+  const ended = orders.list.filter(({ endsAt }) => endsAt === null)
   return (
     <>
-      <ListPart title={title} pages={orders}>
-        {(order) => (
-          <OrderRow
-            key={order.id}
-            order={order}
-            isChosen={order.id === chosenId}
-            pending={pendingOf(order.id)}
-            onStep={(step) => begin(order.id, step)}
-          />
-        )}
-      </ListPart>
+      {current.length === 0 ? null : (
+        <ListPart title={title} pages={{ ...orders, list: current, next: ended.length === 0 ? orders.next : null }}>
+          {row}
+        </ListPart>
+      )}
+      {children}
+      {ended.length === 0 ? null : (
+        <ListPart title={endedTitle} pages={{ ...orders, list: ended }}>
+          {row}
+        </ListPart>
+      )}
       {sure.map((step) => (
         <LazyConfirmDialog
           key={step}

@@ -6,6 +6,7 @@ import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import type { ServiceOrder } from '../contract.ts'
 import type { Step } from '../rules.ts'
 import { stepsFrom } from '../rules.ts'
+import { OrderTrack } from './order-track.tsx'
 
 type Props = {
   order: ServiceOrder
@@ -43,7 +44,7 @@ export function OrderRow({ order, isChosen, pending, onStep }: Props) {
         />
       </div>
       {note ? <p className="text-small text-ink-2 wrap-anywhere whitespace-pre-line">{t('note', { note })}</p> : null}
-      <OrderStatusBadge order={order} />
+      <OrderStatus order={order} />
       {reason ? (
         <p className="text-small text-ink-2 wrap-anywhere whitespace-pre-line">{t('reason', { reason })}</p>
       ) : null}
@@ -72,8 +73,8 @@ function showInMiddle(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'center' })
 }
 
-/** Its state in a word, and what becomes of its coins. */
-function OrderStatusBadge({ order: { state, endedBy, endsAt, side } }: { order: ServiceOrder }) {
+/** Its state, how far it is on its way, and what becomes of its coins. */
+function OrderStatus({ order: { state, endedBy, endsAt, side } }: { order: ServiceOrder }) {
   const t = useTexts('services')
   const format = useFormats()
   const timeZone = useReaderZone()
@@ -82,9 +83,11 @@ function OrderStatusBadge({ order: { state, endedBy, endsAt, side } }: { order: 
   const when = endsAt && format.dateTime(endsAt, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      <Badge tone={state === 'verified' ? 'success' : 'quiet'}>
-        {t(isBack && endedBy === 'time' ? `state.${late}` : `state.${state}`)}
-      </Badge>
+      {isBack ? (
+        <Badge>{t(endedBy === 'time' ? `state.${late}` : `state.${state}`)}</Badge>
+      ) : (
+        <OrderTrack state={state} />
+      )}
       {when === null || when === 0 ? null : (
         <p className="text-small text-ink-3" suppressHydrationWarning>
           {t(`until.${state}`, { when })}

@@ -50,23 +50,29 @@ export function ServicesScreen({ first, back }: Props) {
         <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-7 px-4 pt-2 pb-10 md:px-8 lg:mx-0">
           <p className="max-w-2xl text-body text-pretty text-ink-2">{t('intro')}</p>
           {requested.list.length === 0 ? null : (
-            <OrderList title={t('received.title')} orders={requested} chosenId={chosen} />
+            <OrderList
+              title={t('received.title')}
+              endedTitle={t('received.ended')}
+              orders={requested}
+              chosenId={chosen}
+            />
           )}
-          {offers.list.length === 0 ? null : (
-            <ListPart title={t('offers.title')} look="cards" pages={offers}>
-              {(one) => (
-                <OfferCard
-                  key={one.id}
-                  offer={one}
-                  onRequest={() => {
-                    setOffer(one)
-                    setConfirming(true)
-                  }}
-                />
-              )}
-            </ListPart>
-          )}
-          {own.list.length === 0 ? null : <OrderList title={t('own.title')} orders={own} chosenId={chosen} />}
+          <OrderList title={t('own.title')} endedTitle={t('own.ended')} orders={own} chosenId={chosen}>
+            {offers.list.length === 0 ? null : (
+              <ListPart title={t('offers.title')} look="cards" pages={offers}>
+                {(one) => (
+                  <OfferCard
+                    key={one.id}
+                    offer={one}
+                    onRequest={() => {
+                      setOffer(one)
+                      setConfirming(true)
+                    }}
+                  />
+                )}
+              </ListPart>
+            )}
+          </OrderList>
         </div>
       )}
       {offer ? (

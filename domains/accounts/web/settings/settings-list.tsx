@@ -29,13 +29,18 @@ type SettingsListProps = {
   languageLabel: string
   /** Pages that hold nothing for the person. */
   closedPages: readonly string[]
+  /** Pages that have their link elsewhere beside the list: only a search shows them in it. */
+  elsewhere?: readonly string[]
 }
 
+const nowhere: readonly string[] = []
+
 /** Every page of the settings, in their groups, and a field that narrows them. */
-export function SettingsList({ current, languageLabel, closedPages }: SettingsListProps) {
+export function SettingsList({ current, languageLabel, closedPages, elsewhere = nowhere }: SettingsListProps) {
   const t = useTexts('accounts')
   const [query, setQuery] = useState('')
-  const { groups, legal } = useFoundPages(query, closedPages)
+  const hidden = query.trim() === '' ? [...closedPages, ...elsewhere] : closedPages
+  const { groups, legal } = useFoundPages(query, hidden)
   const isNothing = groups.length === 0 && legal.length === 0
   return (
     <div className="grid grid-cols-1 gap-2.5 lg:gap-4">
@@ -70,19 +75,7 @@ export function SettingsList({ current, languageLabel, closedPages }: SettingsLi
           </ul>
         </Section>
       ))}
-      {legal.length === 0 ? null : (
-        <section aria-label={t('settings.legal')}>
-          <ul className="flex flex-wrap gap-x-4 px-4">
-            {legal.map(({ href, text }) => (
-              <li key={href} className="min-w-0">
-                <Anchor href={href} aria-current={current === href ? 'page' : undefined} className={legalLink}>
-                  {t(text)}
-                </Anchor>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {legal.length === 0 ? null : <LegalLinks links={legal} current={current} />}
       <output className="text-body text-ink-2 empty:hidden">{isNothing ? t('settings.nothingFound') : null}</output>
       {isNothing ? (
         <Anchor
@@ -94,6 +87,24 @@ export function SettingsList({ current, languageLabel, closedPages }: SettingsLi
         </Anchor>
       ) : null}
     </div>
+  )
+}
+
+/** Pages that are read seldom, in a few quiet lines. */
+export function LegalLinks({ links = legalLinks, current }: { links?: readonly LegalLink[]; current: string }) {
+  const t = useTexts('accounts')
+  return (
+    <section aria-label={t('settings.legal')}>
+      <ul className="flex flex-wrap gap-x-4 px-4">
+        {links.map(({ href, text }) => (
+          <li key={href} className="min-w-0">
+            <Anchor href={href} aria-current={current === href ? 'page' : undefined} className={legalLink}>
+              {t(text)}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

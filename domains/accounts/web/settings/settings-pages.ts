@@ -36,6 +36,17 @@ export const servicesHref = '/settings/services'
 /** Shown to adults who have signed in, in brands where people may meet people. */
 export const meetHref = '/meet'
 
+/** The head of the main page leads a member there. */
+export const profileHref = '/settings/profile'
+
+/** Pages that hold nothing before somebody has signed in. */
+export const membersHrefs = [
+  '/settings/lorebooks',
+  '/settings/credit-card-manage',
+  '/settings/invite',
+  '/settings/survey',
+] as const
+
 /** The list of what came while the person was away; the head of the main page leads there. */
 export const noticesHref = '/settings/notices'
 
@@ -65,7 +76,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   {
     title: 'settings.account',
     entries: [
-      { href: '/settings/profile', text: 'settings.profile', icon: UserRound },
+      { href: profileHref, text: 'settings.profile', icon: UserRound },
       { href: '/settings/account', text: 'settings.signInMethods', icon: KeyRound },
       { href: '/settings/security', text: 'settings.devices', icon: MonitorSmartphone },
       { href: meetHref, text: 'settings.meet', icon: HeartHandshake },

@@ -160,6 +160,17 @@ describe('the feed', () => {
     expect(await found('teacher')).toContain('arjun-sen')
   })
 
+  it('says where work is only related to the word, and not what was typed', async () => {
+    const found = async (search: string) =>
+      (await w.person({ locale: 'en' }).get(listCharacters, { search, limit: 100 })).list.find(
+        ({ id }) => id === 'tala-reyes',
+      )
+    expect(await found('doctor')).toMatchObject({ isRelatedWork: true })
+    expect(await found('nurse')).not.toHaveProperty('isRelatedWork')
+    expect(await found('nusre')).not.toHaveProperty('isRelatedWork')
+    expect(await found('woman')).not.toHaveProperty('isRelatedWork')
+  })
+
   it('forgives a slip or two', async () => {
     expect(await idsOf({ search: 'hmabrug' })).toEqual([])
     expect(await idsOf({ search: 'hambrug' })).toEqual(['mara-voss'])

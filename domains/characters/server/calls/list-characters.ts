@@ -4,6 +4,7 @@ import { reportedBy } from '#domains/safety/server/public.ts'
 import type { listCharacters, listCharactersPaged, tourListCharacters } from '../../contract.ts'
 import { listCatalogue } from '../catalogue.ts'
 import { chosenFor } from '../feed-choice.ts'
+import { isByRelatedWork } from '../search/related-work.ts'
 import type { SearchWords } from '../search/search-words.ts'
 import type { ViewNeeds } from '../views.ts'
 import { summaryView, viewingOf } from '../views.ts'
@@ -18,6 +19,14 @@ export function listCharactersHandler(call: FeedCall, db: Db, needs: ViewNeeds, 
     if (search === null) return { list: [], next: null }
     const page = await listCatalogue(db, { ...params, ...chosenFor(params, actor), search, except }, caller.locale)
     const viewing = viewingOf(actor, caller)
-    return { list: page.list.map((listed) => summaryView(listed, needs, viewing)), next: page.next }
+    const list = page.list.map((listed) => {
+      const summary = summaryView(listed, needs, viewing)
+      const searchTexts = [listed.character.searchText, listed.translation?.searchText ?? '']
+      const { occupation } = summary
+      return isByRelatedWork({ searchTexts, occupation }, search)
+        ? { ...summary, isRelatedWork: true as const }
+        : summary
+    })
+    return { list, next: page.next }
   })
 }

@@ -8,6 +8,8 @@ import type { Meaning, WordMeanings } from './word-meanings.ts'
 
 /** One word of a search: a character is meant whose text has one of the words, or who passes the filter. */
 export type SearchWord = {
+  /** The word as it was typed, and what it may be a slip for; the others of `words` are synonyms. */
+  typed: readonly string[]
   words: readonly string[]
   /** The words have to stand alone: what begins like "man" is no man. */
   isWhole: boolean
@@ -68,6 +70,7 @@ export function createSearchWords(db: Db, meanings: WordMeanings, now: () => num
       const meant = [written, ...corrected].flatMap((one) => meanings.meaningOf(one, locale) ?? [])
       const filter = meant.find(({ gender, style }) => gender !== undefined || style !== undefined)
       return {
+        typed: [word, ...corrected],
         words: [...new Set([word, ...corrected, ...meant.flatMap(({ words }) => words)])],
         isWhole: filter !== undefined,
         gender: filter?.gender,

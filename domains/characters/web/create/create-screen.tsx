@@ -88,7 +88,7 @@ function DraftFlow({ search, offer, price, failed, methods, onMade, store, draft
   // Where one style alone is open, nobody chooses it, and a rebuilt character stays in its own.
   const style = failed ? undefined : onlyStyle(offer)
   const choose = (part: Parameters<typeof store.change>[0]) =>
-    store.change({ mode, ...(style ? { style } : {}), ...part })
+    store.change({ mode, isQuick, ...(style ? { style } : {}), ...part })
   if (step !== 'overview' && [...stepsOf(walk), ...overviewSteps(walk)].includes(step))
     return (
       <StepPane

@@ -16,6 +16,8 @@ export type Draft = Open<Omit<AppearanceOptions, 'kinks'>> & {
   /** One for this intent: it is sent with the creation, so that no press makes her twice. */
   key: string
   mode: Mode | null
+  /** It was begun with the few questions of the quick way, and goes on with them. */
+  isQuick: boolean
   kinks: AppearanceOptions['kinks'] | null
   name: string
   description: string
@@ -31,6 +33,7 @@ export function emptyDraft(key: string): Draft {
   return {
     key,
     mode: null,
+    isQuick: false,
     gender: null,
     ...choicesBy(() => null),
     skin: null,
@@ -56,7 +59,7 @@ function choicesBy(valueOf: (name: Choice) => string | null): Pick<Draft, Choice
 /** True once anything of it would be missed. */
 export function isBegun({ key, ...draft }: Draft): boolean {
   const { key: _, ...empty } = emptyDraft(key)
-  return JSON.stringify(draft) !== JSON.stringify({ ...empty, mode: draft.mode })
+  return JSON.stringify(draft) !== JSON.stringify({ ...empty, mode: draft.mode, isQuick: draft.isQuick })
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -73,6 +76,7 @@ export function readDraft(text: string | null, key: string): Draft {
   return {
     key: textOf(raw['key']) || key,
     mode: inList(modes, raw['mode']),
+    isQuick: raw['isQuick'] === true,
     gender: inList(genders, raw['gender']),
     ...choicesBy((name) => inList<string>(allValues[name], raw[name])),
     skin: inList(skins, raw['skin']),

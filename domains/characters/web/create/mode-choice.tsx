@@ -12,9 +12,10 @@ import type { CreationOffer } from '../../creation-offer.ts'
 import { createHref } from './create-search.ts'
 import type { Draft } from './draft.ts'
 import { isBegun } from './draft.ts'
+import { draftProgress } from './draft-progress.ts'
 import type { LoadedCreation } from './load-creation.ts'
 import { StepFrame } from './step-frame.tsx'
-import { missingSteps, stepsOf } from './steps.ts'
+import { stepsOf } from './steps.ts'
 import { useCreationTexts } from './creation-texts.tsx'
 
 const modeCard =
@@ -113,15 +114,12 @@ type GoOnProps = { draft: Draft; mode: NonNullable<Draft['mode']>; offer: Creati
 
 function GoOn({ draft, mode, offer, onStartOver }: GoOnProps) {
   const t = useCreationTexts()
-  const walk = { mode, isRebuild: false, offer, gender: draft.gender }
-  const [missing] = missingSteps(walk, draft)
-  const all = stepsOf(walk).length
-  const done = all - missingSteps(walk, draft).length
+  const { done, all, search } = draftProgress(draft, mode, offer)
   return (
     <section className="grid gap-3 rounded-l bg-accent-soft p-4">
       <p className="text-body text-ink-1">{t('mode.continueText', { done, all })}</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={createHref({ mode, step: missing ?? 'overview' })}>{t('mode.continue')}</ButtonLink>
+        <ButtonLink href={createHref(search)}>{t('mode.continue')}</ButtonLink>
         <Button variant="gray" onClick={onStartOver}>
           {t('mode.startOver')}
         </Button>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { OwnCharacter } from '../../custom-contract.ts'
 import type { CreateSearch } from './create-search.ts'
 import type { CreationMethods } from './creation-methods.ts'
@@ -5,10 +6,11 @@ import type { Draft } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { LoadedCreation } from './load-creation.ts'
 import { Overview } from './overview.tsx'
+import { ReadOverview } from './read-overview.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { StepPortrait } from './step-portrait.tsx'
 import type { Walk } from './steps.ts'
-import { missingSteps, stepsOf } from './steps.ts'
+import { isAnswered, missingSteps, stepsOf } from './steps.ts'
 import { SubmitSection } from './submit-section.tsx'
 import { useCreationTexts } from './creation-texts.tsx'
 
@@ -25,18 +27,29 @@ type OverviewPaneProps = {
 /** All choices at a glance, what the creation costs, and the one press that starts it. */
 export function OverviewPane({ walk, base, draft, store, price, methods, onMade }: OverviewPaneProps) {
   const t = useCreationTexts()
+  const [nameRequests, setNameRequests] = useState(0)
   const name = draft.name.trim()
+  const isRead = walk.mode === 'prompt' && draft.reading !== null
+  const steps = stepsOf(walk)
+  const missing = missingSteps(walk, draft).filter((step) => !isRead || step !== 'name')
+  const isNamed = () => {
+    const named = !isRead || isAnswered('name', draft)
+    setNameRequests((before) => (named ? 0 : before + 1))
+    return named
+  }
   return (
     <StepFrame
       heading={name === '' ? t('overview.heading') : t('overview.named', { name })}
-      note={t(draft.reading && walk.mode === 'prompt' ? 'overview.readText' : 'overview.text')}
-      onBack={() => methods.back({ ...base, step: stepsOf(walk).at(-1) ?? 'style' })}
+      note={t(isRead ? 'overview.readText' : 'overview.text')}
+      place={isRead ? { step: steps.length, all: steps.length } : undefined}
+      onBack={() => methods.back({ ...base, step: steps.findLast((step) => !isRead || step !== 'name') ?? 'style' })}
       portrait={walk.mode === 'template' || draft.reading ? <StepPortrait draft={draft} step="overview" /> : null}
       footer={
         <SubmitSection
           walk={walk}
           base={base}
-          missing={missingSteps(walk, draft)}
+          missing={missing}
+          prepare={isNamed}
           store={store}
           price={price}
           onReload={methods.reload}
@@ -44,7 +57,11 @@ export function OverviewPane({ walk, base, draft, store, price, methods, onMade 
         />
       }
     >
-      <Overview walk={walk} draft={draft} base={base} onChoose={store.change} />
+      {isRead ? (
+        <ReadOverview walk={walk} draft={draft} base={base} nameRequests={nameRequests} onChoose={store.change} />
+      ) : (
+        <Overview walk={walk} draft={draft} base={base} onChoose={store.change} />
+      )}
     </StepFrame>
   )
 }

@@ -1,5 +1,4 @@
-import { ChevronRight, Dices, PenLine } from 'lucide-react'
-import { useFormats } from '#platform/i18n/web/intl.tsx'
+import { ChevronRight, Dices } from 'lucide-react'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import type { CreateSearch } from './create-search.ts'
@@ -7,9 +6,8 @@ import { createHref } from './create-search.ts'
 import type { Draft } from './draft.ts'
 import type { Step } from './step-names.ts'
 import type { Walk } from './steps.ts'
-import { isAnswered, isWordsStep, missingSteps, overviewSteps, rolledRest, stepsOf } from './steps.ts'
-import { tagLabel, useTagOptions } from './use-tag-options.ts'
-import { useVocabulary } from './use-vocabulary.ts'
+import { isAnswered, missingSteps, overviewSteps, rolledRest, stepsOf } from './steps.ts'
+import { useAnswerText } from './use-answer-text.ts'
 import { useCreationTexts } from './creation-texts.tsx'
 
 type OverviewProps = {
@@ -49,33 +47,29 @@ export function Overview({ walk, draft, base, onChoose }: OverviewProps) {
   )
 }
 
+const mayBeEmpty = (step: Step) => step === 'kinks' || step === 'tags'
+
 type LineProps = { step: Step; draft: Draft; isNeeded: boolean; href: string }
 
 function Line({ step, draft, isNeeded, href }: LineProps) {
   const t = useCreationTexts()
-  const value = useValue(step, draft)
+  const value = useAnswerText(step, draft)
   const isOpen = !isAnswered(step, draft)
   const isMissing = isOpen && isNeeded
-  const isList = step === 'kinks' || step === 'tags'
+  const isList = mayBeEmpty(step)
   const isProse = step === 'description' || step === 'prompt'
   return (
     <li className="border-line not-first:border-t">
       <Anchor href={href} className="flex min-h-13 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-surface-2">
         <span className="flex min-w-0 flex-1 items-baseline gap-3">
           <span className="shrink-0 text-small text-ink-3">{t(`step.${step}`)}</span>
-          {isSaid(step, draft) ? (
-            <span className="shrink-0 self-center text-accent" title={t('overview.said')}>
-              <PenLine className="size-3.5" aria-hidden="true" />
-              <span className="sr-only">{t('overview.said')}</span>
-            </span>
-          ) : null}
           {/* Cut lines end in dots only where they begin at the start, so the box is moved to the end, not its text. */}
           <span className={`flex min-w-0 flex-1 justify-end ${isMissing ? 'font-medium text-accent' : 'text-ink-1'}`}>
             <span
               dir="auto"
               className={`min-w-0 text-body ${isProse ? 'line-clamp-3' : isList ? 'line-clamp-3 text-end' : 'truncate'}`}
             >
-              {isMissing ? t('overview.choose') : isOpen && !mayBeEmpty(step) ? t('overview.picked') : value}
+              {isMissing ? t('overview.choose') : isOpen && !isList ? t('overview.picked') : value}
             </span>
           </span>
         </span>
@@ -83,36 +77,4 @@ function Line({ step, draft, isNeeded, href }: LineProps) {
       </Anchor>
     </li>
   )
-}
-
-const mayBeEmpty = (step: Step) => step === 'kinks' || step === 'tags'
-
-/** Whether own words say it, and it stands as they say. */
-function isSaid(step: Step, { reading, ...draft }: Draft): boolean {
-  if (!reading || isWordsStep(step) || !reading.said.includes(step))
-    return step === 'name' && reading?.name === draft.name
-  const read = (reading.options as Record<string, unknown>)[step]
-  return JSON.stringify(read) === JSON.stringify(draft[step as keyof typeof draft])
-}
-
-/** How the answer of a step reads. */
-function useValue(step: Step, draft: Draft): string {
-  const t = useCreationTexts()
-  const words = useVocabulary(draft.gender)
-  const format = useFormats()
-  const { options } = useTagOptions()
-  if (step === 'public') return t(draft.isPublic ? 'overview.public' : 'overview.private')
-  if (step === 'name' || step === 'description' || step === 'prompt') return draft[step].trim()
-  if (step === 'kinks' || step === 'tags') {
-    const chosen =
-      step === 'kinks'
-        ? (draft.kinks ?? []).map((kink) => words(`kink.${kink}`))
-        : (draft.tags ?? []).map((tag) => tagLabel(tag, options))
-    return chosen.length > 0 ? format.list(chosen, { style: 'short', type: 'unit' }) : t('overview.none')
-  }
-  if (!isAnswered(step, draft)) return ''
-  if (step === 'gender') return words(`gender.${draft.gender}`)
-  if (step === 'age') return format.number(draft.age ?? 0)
-  const store = step === 'breastSize' || step === 'hipSize' ? 'size' : step
-  return words(`${store}.${draft[step]}`)
 }

@@ -71,8 +71,8 @@ export function StepPane(props: StepPaneProps) {
       said = read.reading?.said ?? []
     }
     if (isFromOverview) return methods.back({ ...base, step: 'overview' })
-    // Steps that the words answer are skipped.
-    return goOn(walk.mode === 'prompt' ? stepAfterSaid(walk, step, said) : stepAfter(walk, step))
+    // Steps that the words answer are skipped, and the overview has a field for the name.
+    return goOn(walk.mode === 'prompt' ? stepAfterSaid(walk, step, [...said, 'name']) : stepAfter(walk, step))
   }
   const before = isFromOverview ? 'overview' : stepBefore(walk, step)
   const backTo = before ? { ...base, step: before } : walk.isRebuild ? { ...base, step: 'overview' as const } : {}

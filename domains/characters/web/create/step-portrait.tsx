@@ -18,7 +18,9 @@ const smallOnPhones: readonly string[] = ['style', 'kinks', 'name', ...lifeChoic
 /** Her portrait beside the answers, and above them on phones, where it stays while they scroll. */
 export function StepPortrait({ draft, step }: StepPortraitProps) {
   const t = useCreationTexts()
-  const height = smallOnPhones.includes(step) ? 'max-md:h-[20dvh]' : 'max-md:h-[32dvh]'
+  // Below the portrait of somebody who was described stands everything that was read.
+  const isSmall = smallOnPhones.includes(step) || (step === 'overview' && draft.mode === 'prompt')
+  const height = isSmall ? 'max-md:h-[20dvh]' : 'max-md:h-[32dvh]'
   return (
     <aside
       aria-label={t('portrait.label')}

@@ -70,7 +70,8 @@ function FilterButton({ search, onSearch }: FeedBarProps) {
     <>
       <Chip onClick={open} selected={count > 0} aria-haspopup="dialog" className="mb-1.5 shrink-0">
         <SlidersHorizontal className="size-4" aria-hidden="true" />
-        {t('home.filters', { count })}
+        {/* On the smallest phones the icon alone stays in the line of the tabs. */}
+        <span className={count === 0 ? 'max-[22rem]:sr-only' : ''}>{t('home.filters', { count })}</span>
       </Chip>
       {state === 'never' ? null : (
         <LateOverlay>

@@ -7,13 +7,12 @@ import type { OwnCharacter } from '../../custom-contract.ts'
 import { createHref } from '../create/create-search.ts'
 import { isBegun } from '../create/draft.ts'
 import type { OwnPage } from '../create/load-creation.ts'
-import { fallbackFor } from '../create/step-portrait.tsx'
-import { missingSteps } from '../create/steps.ts'
 import { useDraft } from '../create/use-draft.ts'
+import { DraftCard } from './draft-card.tsx'
 import { OwnCharacterActions, useOwnCharacterActions } from './own-character-actions.tsx'
 import type { OwnCharacterAction } from './own-character-menu.tsx'
 import { OwnCharacterMenu } from './own-character-menu.tsx'
-import { AnotherTile, DraftTile, OwnCharacterTile } from './own-character-tile.tsx'
+import { AnotherTile, OwnCharacterTile } from './own-character-tile.tsx'
 import { useOwnCharacters } from './use-own-characters.ts'
 import { isUndoable, useRemoval } from './use-removal.ts'
 import { TextsOf, useCreationTexts } from '../create/creation-texts.tsx'
@@ -27,7 +26,7 @@ type OwnCharacterGridProps = {
   secondAction: ReactNode
 }
 
-/** One's own characters side by side, the one that is only thought up so far before them, a place for another after them. */
+/** One's own characters side by side, the draft above them, a place for another after them. */
 export function OwnCharacterGrid({ first, onGo, secondAction }: OwnCharacterGridProps) {
   const t = useCreationTexts()
   const { list, next, status, more, changed, removed, restored } = useOwnCharacters(first)
@@ -37,7 +36,7 @@ export function OwnCharacterGrid({ first, onGo, secondAction }: OwnCharacterGrid
     if (action === 'delete' && isUndoable(character)) removeUndoably(character)
     else actions.begin({ action, id: character.id })
   }
-  const { draft } = useDraft()
+  const { draft, store } = useDraft()
   const draftMode = isBegun(draft) ? draft.mode : null
   if (list.length === 0 && !draftMode)
     return (
@@ -55,19 +54,12 @@ export function OwnCharacterGrid({ first, onGo, secondAction }: OwnCharacterGrid
     )
   return (
     <>
+      {draftMode ? (
+        <div className="pb-4">
+          <DraftCard draft={draft} mode={draftMode} store={store} />
+        </div>
+      ) : null}
       <ul className="grid grid-cols-1 gap-3 min-[17rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
-        {draftMode ? (
-          <li className="min-w-0">
-            <DraftTile
-              name={draft.name.trim()}
-              picture={fallbackFor(draft)}
-              href={createHref({
-                mode: draftMode,
-                step: missingSteps({ mode: draftMode, isRebuild: false }, draft)[0] ?? 'overview',
-              })}
-            />
-          </li>
-        ) : null}
         {list.map((character) => (
           <li key={character.id} className="min-w-0">
             <TextsOf gender={character.options.gender}>

@@ -72,20 +72,6 @@ function ChatLink({ id }: { id: string }) {
   )
 }
 
-/** Someone who is only thought up so far, on this device. */
-export function DraftTile({ name, picture, href }: { name: string; picture: string; href: string }) {
-  const t = useCreationTexts()
-  return (
-    <article className="relative">
-      <Anchor href={href} className="pressable block rounded-l">
-        <Frame name={name || t('own.incompleteName')} status={<Badge>{t('own.incomplete')}</Badge>}>
-          <Picture src={picture} alt="" width={3} height={4} className="rounded-l opacity-70 [&>img]:object-top" />
-        </Frame>
-      </Anchor>
-    </article>
-  )
-}
-
 const emptyPlace =
   'pressable grid aspect-3/4 h-full w-full content-center justify-items-center gap-3 rounded-l border border-dashed border-line-strong p-3 text-center text-small font-medium text-ink-2 wrap-anywhere hyphens-auto hover:bg-surface-1 hover:text-ink-1'
 
@@ -104,7 +90,7 @@ export function AnotherTile() {
 
 type FrameProps = {
   name: string
-  age?: number
+  age: number
   status: ReactNode
   /** A button lies over its lower end. */
   hasAction?: boolean
@@ -123,12 +109,8 @@ function Frame({ name, age, status, hasAction = false, children }: FrameProps) {
       <span className="absolute inset-x-0 bottom-0 grid grid-cols-1 gap-3 p-3 text-on-photo">
         <span className="line-clamp-2 leading-tight wrap-break-word">
           <bdi className="text-lead font-face-display">{name}</bdi>
-          {age === undefined ? null : (
-            <>
-              {noBreak}
-              <span className="text-small tabular-nums opacity-85">{format.number(age)}</span>
-            </>
-          )}
+          {noBreak}
+          <span className="text-small tabular-nums opacity-85">{format.number(age)}</span>
         </span>
         <span className={`flex flex-wrap items-center gap-1.5 ${hasAction ? 'pe-11' : ''}`}>{status}</span>
       </span>

@@ -8,8 +8,6 @@ const QrCode = late(() => import('#ui/patterns/qr-code.tsx').then((part) => ({ d
 
 type DeepLinkProps = { url: string; qr: string; isTelegram: boolean; onBack(): void }
 
-const telegram = 'Telegram'
-
 /** A wallet, or Telegram, to open here or to scan from another device. */
 export function DeepLink({ url, qr, isTelegram, onBack }: DeepLinkProps) {
   const t = useTexts('pay')
@@ -44,7 +42,7 @@ export function DeepLink({ url, qr, isTelegram, onBack }: DeepLinkProps) {
           hasOpened.current = true
         }}
       >
-        {isTelegram ? telegram : t('dialog.openWallet')}
+        {t(isTelegram ? 'dialog.openTelegram' : 'dialog.openWallet')}
       </ButtonLink>
     </div>
   )

@@ -54,7 +54,9 @@ export function MoneyNotes({ leave }: { leave: Leave | undefined }) {
       </section>
       <p className="flex gap-3 text-small text-ink-3">
         <LockKeyhole className="size-4.5 shrink-0" aria-hidden="true" />
-        <span className="min-w-0 wrap-anywhere hyphens-auto">{t('secure')}</span>
+        <span className="min-w-0 wrap-anywhere hyphens-auto">
+          {t('secure')} {t('terms.methods')}
+        </span>
       </p>
     </>
   )

@@ -39,10 +39,12 @@ export function ContinueBar({ premium, leave }: { premium: Premium; leave?: Leav
         aria-disabled={chosen === null}
         onClick={() => chosen && goOn(chosen)}
       >
-        {needsLogin ? t('signIn') : label}
+        {label}
       </Button>
       <div className="grid gap-0.5 text-center text-fine leading-snug text-ink-2 *:text-balance">
-        {chosen ? <RenewalTerms plan={chosen} currency={currency} /> : null}
+        {chosen ? (
+          <RenewalTerms plan={chosen} currency={currency} note={needsLogin ? t('signInFirst') : undefined} />
+        ) : null}
         <p>
           {t.rich('terms.link', {
             terms: (words: ReactNode) => (

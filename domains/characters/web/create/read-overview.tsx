@@ -1,0 +1,90 @@
+import { PenLine } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import type { CreateSearch } from './create-search.ts'
+import { createHref } from './create-search.ts'
+import { useCreationTexts } from './creation-texts.tsx'
+import type { Draft } from './draft.ts'
+import { isSaid } from './said.ts'
+import type { Step } from './step-names.ts'
+import { NameStep } from './steps/words-step.tsx'
+import type { Walk } from './steps.ts'
+import { isAnswered, overviewSteps } from './steps.ts'
+import { useAnswerText } from './use-answer-text.ts'
+
+const chip =
+  'pressable inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-1.5 rounded-tag px-3.5 py-1.5 text-small ring-1 ring-inset wrap-anywhere'
+const chipLooks = {
+  said: 'bg-accent-soft text-ink-1 ring-accent',
+  picked: 'text-ink-1 ring-line-strong hover:bg-surface-2',
+}
+const ownWords =
+  'flex min-h-11 items-start gap-3 rounded-l bg-surface-1 px-4 py-3 text-small text-ink-2 ring-1 ring-line ring-inset hover:bg-surface-2'
+
+type ReadOverviewProps = {
+  walk: Walk
+  draft: Draft
+  /** The search of the address besides the step. */
+  base: CreateSearch
+  /** How often the creation was requested without a name. */
+  nameRequests: number
+  onChoose(part: Partial<Draft>): void
+}
+
+/** The reading of somebody's own words: each thing that they say, and each that was picked, as a chip that leads to its step. */
+export function ReadOverview({ walk, draft, base, nameRequests, onChoose }: ReadOverviewProps) {
+  const t = useCreationTexts()
+  const name = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (nameRequests > 0) name.current?.querySelector('input')?.focus()
+  }, [nameRequests])
+  const steps = overviewSteps(walk).filter((step) => step !== 'prompt' && step !== 'name')
+  const said = steps.filter((step) => isSaid(step, draft))
+  const href = (step: Step) => createHref({ ...base, step, from: 'overview' })
+  const chips = (of: readonly Step[], look: keyof typeof chipLooks) =>
+    of.map((step) => <AnswerChip key={step} step={step} draft={draft} href={href(step)} look={look} />)
+  return (
+    <div className="grid gap-5">
+      {said.length === 0 ? null : <Chips title={t('overview.said')}>{chips(said, 'said')}</Chips>}
+      <div ref={name}>
+        <NameStep draft={draft} onChoose={onChoose} isRequested={nameRequests > 0} />
+      </div>
+      <Chips title={t('overview.pickedTitle')}>
+        {chips(
+          steps.filter((step) => !said.includes(step)),
+          'picked',
+        )}
+      </Chips>
+      <Anchor href={href('prompt')} className={ownWords}>
+        <PenLine className="mt-0.5 size-4 shrink-0 text-accent" aria-hidden="true" />
+        <span className="sr-only">{t('step.prompt')}</span>
+        <bdi className="line-clamp-3 min-w-0 wrap-anywhere">{draft.prompt.trim()}</bdi>
+      </Anchor>
+    </div>
+  )
+}
+
+function Chips({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h2 className="font-text text-small font-medium tracking-normal text-ink-3">{title}</h2>
+      <ul className="flex flex-wrap gap-2">{children}</ul>
+    </section>
+  )
+}
+
+type AnswerChipProps = { step: Step; draft: Draft; href: string; look: keyof typeof chipLooks }
+
+function AnswerChip({ step, draft, href, look }: AnswerChipProps) {
+  const t = useCreationTexts()
+  const text = useAnswerText(step, draft)
+  return (
+    <li className="max-w-full">
+      <Anchor href={href} className={`${chip} ${chipLooks[look]}`}>
+        <span className="text-ink-3">{t(`step.${step}`)}</span>
+        <bdi className="font-medium">{isAnswered(step, draft) ? text : t('overview.picked')}</bdi>
+      </Anchor>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trash2 } from 'lucide-react'
+import { useFormats } from '#platform/i18n/web/intl.tsx'
+import { toasts } from '#ui/patterns/toast-queue.ts'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { Progress } from '#ui/primitives/progress.tsx'
+import type { Mode } from '../../attributes.ts'
+import { createHref } from '../create/create-search.ts'
+import { useCreationTexts } from '../create/creation-texts.tsx'
+import { draftProgress } from '../create/draft-progress.ts'
+import type { Draft } from '../create/draft.ts'
+import type { DraftStore } from '../create/draft-store.ts'
+import { fallbackFor } from '../create/step-portrait.tsx'
+
+const card = 'grid max-w-2xl gap-3 rounded-l bg-surface-1 p-3 ring-1 ring-line ring-inset sm:p-4'
+
+type DraftCardProps = { draft: Draft; mode: Mode; store: DraftStore }
+
+/** Someone who is only thought up so far, on this device: how far it is, what is missing, and the way on. */
+export function DraftCard({ draft, mode, store }: DraftCardProps) {
+  const t = useCreationTexts()
+  const format = useFormats()
+  const { done, all, missing, search } = draftProgress(draft, mode)
+  const count = t('mode.continueText', { done, all })
+  const steps = format.list(
+    missing.map((step) => t(`step.${step}`)),
+    { style: 'narrow', type: 'conjunction' },
+  )
+  const remove = () => {
+    store.clear()
+    toasts.push({ text: t('own.draftDeleted'), action: { label: t('own.undo'), run: () => store.change(draft) } })
+  }
+  return (
+    <article className={card}>
+      <div className="flex gap-4">
+        <Picture
+          src={fallbackFor(draft)}
+          alt=""
+          width={3}
+          height={4}
+          className="w-22 shrink-0 self-start rounded-m opacity-80 sm:w-28 [&>img]:object-top"
+        />
+        <div className="grid min-w-0 flex-1 content-center gap-1.5">
+          <h2 className="text-lead leading-tight wrap-anywhere">
+            <bdi>{draft.name.trim() || t('own.incompleteName')}</bdi>
+          </h2>
+          <Progress label={count} value={done / all} />
+          <p className="text-small text-ink-2">{count}</p>
+          {missing.length === 0 ? null : (
+            <p className="line-clamp-2 text-small text-ink-3">{t('own.missing', { steps })}</p>
+          )}
+        </div>
+      </div>
+      <div className="flex items-center gap-2">
+        <ButtonLink size="small" href={createHref(search)} className="min-w-0 flex-1 sm:flex-none">
+          {t('mode.continue')}
+        </ButtonLink>
+        <IconButton
+          label={t('own.delete')}
+          icon={<Trash2 className="size-5" aria-hidden="true" />}
+          onClick={remove}
+          className="ms-auto"
+        />
+      </div>
+    </article>
+  )
+}
