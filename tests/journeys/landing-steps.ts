@@ -21,9 +21,9 @@ export const notesBeacons = `{
 }`
 
 /** Lays an advert into this browser that leads to an address. */
-export function layAdvert(context: BrowserContext, address: string): Promise<void> {
+export async function layAdvert(context: BrowserContext, address: string): Promise<void> {
   const body = `<!doctype html><title>Advert</title><a href="${address}">Advert</a>`
-  return context.route(advertPage, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await context.route(advertPage, (route) => route.fulfill({ contentType: 'text/html', body }))
 }
 
 /** Opens the advert and presses its link. */

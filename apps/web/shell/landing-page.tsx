@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { CastMember, FunnelKey, LandingSearch } from '#domains/characters/web/public.ts'
-import { beyondLanding, parseLandingSearch } from '#domains/characters/web/landing/landing-search.ts'
+import { beyondLanding, parseLandingSearch } from '#domains/characters/web/public.ts'
 import { loadLanding } from '#domains/characters/web/landing/load-landing.ts'
 import { LandingScreen } from '#domains/characters/web/landing/landing-screen.tsx'
 import type { Client } from '#platform/contract/client.ts'
