@@ -28,6 +28,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => stage.close())
 
+const notesBadge = `navigator.clearAppBadge = async () => void (globalThis.badge = 'cleared')`
+
 type Message = { notification: { title: string; body: string; navigate: string } }
 
 test('a notification comes while no page is open, names nobody, leads to its page, and ends by one tap @long', async ({
@@ -94,6 +96,15 @@ test('a notification comes while no page is open, names nobody, leads to its pag
   const chat = await device.tap()
   await expect(chat.getByLabel(say('chat', 'composer.label'))).toBeVisible()
   await chat.close()
+
+  // The list of notices has it too, as new until it was seen there, and takes the count from the icon.
+  await page.addInitScript({ content: notesBadge })
+  await page.goto(`${baseUrl}${pathIn(locale, '/settings/notices')}`)
+  const list = page.getByRole('list', { name: say('notices', 'title') })
+  await expect(list.getByRole('link')).toHaveText(new RegExp(say('notices', 'isNew')))
+  await expect.poll(() => page.evaluate('globalThis.badge')).toBe('cleared')
+  await page.reload()
+  await expect(list.getByRole('link')).not.toHaveText(new RegExp(say('notices', 'isNew')))
 
   // A page that is looked at shows the news itself.
   await page.goto(`${baseUrl}${pathIn(locale, '/settings')}`)
