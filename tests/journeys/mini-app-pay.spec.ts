@@ -126,7 +126,7 @@ test('inside Telegram premium is paid in Stars alone, over the mini-app, and a b
   await expect(page.getByText(say('pay', 'orders.paid'), { exact: true })).toBeVisible()
 })
 
-test('inside Telegram its own buttons lead to the settings and the home screen, and its popup confirms [S5-bridge-01] [S5-bridge-04]', async ({
+test('inside Telegram its own buttons lead to the settings and the home screen, the edge of the device stays clear, and its popup confirms [S5-bridge-01] [S5-bridge-04]', async ({
   page,
 }) => {
   const { happen, countOf, lastOf } = await insideTelegram(page)
@@ -137,6 +137,12 @@ test('inside Telegram its own buttons lead to the settings and the home screen, 
   await expect.poll(() => lastOf('web_app_setup_settings_button')).toEqual({ is_visible: true })
   await happen('settings_button_pressed')
   await expect(page).toHaveURL(/\/settings$/)
+
+  // What lies at the lower edge keeps clear of the bar of the device.
+  await expect.poll(() => countOf('web_app_request_safe_area')).toBe(1)
+  await happen('safe_area_changed', { top: 0, right: 0, bottom: 34, left: 0 })
+  const bar = page.getByRole('navigation', { name: say('shell', 'nav.label') })
+  await expect(bar).toHaveCSS('padding-bottom', '34px')
 
   await expect.poll(() => countOf('web_app_check_home_screen')).toBe(1)
   await happen('home_screen_checked', { status: 'missed' })

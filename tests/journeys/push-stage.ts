@@ -4,13 +4,18 @@ import { join } from 'node:path'
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 import { freePort } from '../../tools/dev/free-port.ts'
 import { startProduct } from '../campaigns/product.ts'
+import { startDesktopNotifications } from '../counterparts/desktop-notifications.ts'
 import { startOpenAiImages } from '../counterparts/openai-images.ts'
 import { startPushService } from '../counterparts/push-service.ts'
 
-/** A product of its own, with a push service and a picture server beside it. */
+/** A product of its own, with a push service, a desktop that shows notifications, and a picture server beside it. */
 export async function startPushStage() {
   const dataDir = mkdtempSync(join(tmpdir(), 'nocturne-push-'))
-  const [service, images] = await Promise.all([startPushService(), startOpenAiImages()])
+  const [service, desktop, images] = await Promise.all([
+    startPushService(),
+    startDesktopNotifications(),
+    startOpenAiImages(),
+  ])
   const port = String(await freePort())
   // Service workers and notifications need a secure address, which localhost is.
   const baseUrl = `http://localhost:${port}`
@@ -18,10 +23,10 @@ export async function startPushStage() {
   const product = await startProduct(env)
   const close = async () => {
     await product.stop()
-    await Promise.all([service.close(), images.close()])
+    await Promise.all([service.close(), desktop.close(), images.close()])
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { baseUrl, service, close }
+  return { baseUrl, service, desktop, close }
 }
 
 /** Has the page subscribe at this push service, since that of the browser is not reachable from everywhere. */
@@ -44,8 +49,10 @@ export function subscribedAt({ endpoint, p256dh, auth }: { endpoint: string; p25
   })()`
 }
 
+type Device = Pick<Awaited<ReturnType<typeof startPushStage>>, 'baseUrl' | 'desktop'> & { page: Page }
+
 /** The browser as its push service and the person's hand see it: it wakes the product's own worker. */
-export async function deviceOf(context: BrowserContext, { page, baseUrl }: { page: Page; baseUrl: string }) {
+export async function deviceOf(context: BrowserContext, { page, baseUrl, desktop }: Device) {
   const worker = context.serviceWorkers().find((one) => one.url().startsWith(baseUrl)) as Worker
   const browser = await context.newCDPSession(page)
   const registrationId = await registrationIn(browser, baseUrl)
@@ -57,31 +64,23 @@ export async function deviceOf(context: BrowserContext, { page, baseUrl }: { pag
         registrationId,
         data: JSON.stringify(message),
       }),
-    shown: () =>
-      worker.evaluate<unknown[]>(
-        'registration.getNotifications().then((all) => all.map(({ title, body }) => ({ title, body })))',
-      ),
+    /** What the desktop shows. */
+    shown: () => desktop.shown().map(({ title, body }) => ({ title, body })),
     /** How many pages of the product are open. */
     pages: () =>
       worker.evaluate<number>(
         "clients.matchAll({ type: 'window', includeUncontrolled: true }).then(({ length }) => length)",
       ),
-    /** Taps the notification, and gives the address that the worker opens: a browser lets only a real finger open a window. */
-    tap: () => worker.evaluate<string>(tapScript),
+    /** Presses the notification on the desktop, and gives the page that comes up. */
+    async tap(): Promise<Page> {
+      const opening = context.waitForEvent('page')
+      const [notification] = desktop.shown()
+      if (!notification) throw new Error('The desktop shows no notification')
+      desktop.press(notification.id)
+      return opening
+    },
   }
 }
-
-const tapScript = `(async () => {
-  const works = []
-  const opened = []
-  clients.openWindow = async (address) => void opened.push(address)
-  const [notification] = await registration.getNotifications()
-  const event = new NotificationEvent('notificationclick', { notification })
-  Object.defineProperty(event, 'waitUntil', { value: (work) => works.push(work) })
-  dispatchEvent(event)
-  await Promise.all(works)
-  return opened.join(' ')
-})()`
 
 async function registrationIn(browser: CDPSession, baseUrl: string): Promise<string> {
   const found = Promise.withResolvers<string>()

@@ -5,6 +5,7 @@ import { generatePhoto } from '#domains/media/photo-contract.ts'
 import { pushKey } from '#domains/notices/contract.ts'
 import { setQuietHours } from '#domains/relationships/contract.ts'
 import { debiansChromium } from '../../ui/lab/find-chromium.ts'
+import { busDaemon, hasBusDaemon } from '../counterparts/desktop-notifications.ts'
 import { openConversationAs } from '../kit/conversations.ts'
 import { untilAlive } from './alive.ts'
 import { deviceOf, startPushStage, subscribedAt } from './push-stage.ts'
@@ -18,14 +19,16 @@ const characterId = 'mara-voss'
 /** The job that sends what is due runs twice a minute. */
 const sent = { timeout: 90_000 }
 
-// The shell without windows refuses all notifications.
-test.skip(!existsSync(debiansChromium), `${debiansChromium} is not there`)
+// The shell without windows refuses all notifications, and a desktop speaks with the browser over its session bus.
+test.skip(!existsSync(debiansChromium) || !hasBusDaemon, `${debiansChromium} or ${busDaemon} is not there`)
 
 let stage: Awaited<ReturnType<typeof startPushStage>>
 test.beforeAll(async () => {
   stage = await startPushStage()
 })
 test.afterAll(() => stage.close())
+
+const notesBadge = `navigator.clearAppBadge = async () => void (globalThis.badge = 'cleared')`
 
 type Message = { notification: { title: string; body: string; navigate: string } }
 
@@ -34,9 +37,15 @@ test('a notification comes while no page is open, names nobody, leads to its pag
   launchOptions,
   contextOptions,
 }) => {
-  const { baseUrl, service } = stage
-  const chromium = await playwright.chromium.launch({ ...launchOptions, executablePath: debiansChromium })
-  const context = await chromium.newContext({ ...screenSizes.phone, ...contextOptions })
+  const { baseUrl, service, desktop } = stage
+  // Presses on notifications of a private window lead nowhere: this is a profile of its own.
+  const context = await playwright.chromium.launchPersistentContext(test.info().outputPath('profile'), {
+    ...launchOptions,
+    ...screenSizes.phone,
+    ...contextOptions,
+    executablePath: debiansChromium,
+    env: { ...process.env, ...desktop.env },
+  })
   const page = await context.newPage()
   const email = `push-${randomUUID()}@example.org`
   const person = await arriveAs(context, { locale, baseUrl, email })
@@ -67,33 +76,44 @@ test('a notification comes while no page is open, names nobody, leads to its pag
   expect(JSON.stringify(pushed)).not.toMatch(/mara|voss/i)
   expect(pushed.notification).toMatchObject({ title: 'Nocturne', body: say('server', 'push.news') })
 
-  const device = await deviceOf(context, { page, baseUrl })
+  const device = await deviceOf(context, { page, baseUrl, desktop })
   await expect.poll(() => device.pages()).toBe(0)
   await device.deliver(pushed)
-  await expect.poll(() => device.shown()).toEqual([{ title: 'Nocturne', body: pushed.notification.body }])
-  const opened = await device.tap()
-  expect(opened).toBe(`${baseUrl}${pathIn(locale, '/gallery')}`)
-  expect(await device.shown()).toEqual([])
-  await page.goto(opened)
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  // The desktop shows the address of the site above the words.
+  const words = expect.stringContaining(pushed.notification.body)
+  await expect.poll(() => device.shown()).toEqual([{ title: 'Nocturne', body: words }])
+  const gallery = await device.tap()
+  await expect(gallery).toHaveURL(`${baseUrl}${pathIn(locale, '/gallery')}`)
+  await expect(gallery.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  expect(device.shown()).toEqual([])
+  await gallery.close()
 
   // The address of a conversation, as a character who writes first sends it.
-  await page.goto('about:blank')
   await expect.poll(() => device.pages()).toBe(0)
   const navigate = `${baseUrl}${pathIn(locale, `/chat/${sessionId}`)}`
   await device.deliver({ notification: { ...pushed.notification, navigate } })
   await expect.poll(() => device.shown()).toHaveLength(1)
-  await page.goto(await device.tap())
-  await expect(page.getByLabel(say('chat', 'composer.label'))).toBeVisible()
+  const chat = await device.tap()
+  await expect(chat.getByLabel(say('chat', 'composer.label'))).toBeVisible()
+  await chat.close()
+
+  // The list of notices has it too, as new until it was seen there, and takes the count from the icon.
+  await page.addInitScript({ content: notesBadge })
+  await page.goto(`${baseUrl}${pathIn(locale, '/settings/notices')}`)
+  const list = page.getByRole('list', { name: say('notices', 'title') })
+  await expect(list.getByRole('link')).toHaveText(new RegExp(say('notices', 'isNew')))
+  await expect.poll(() => page.evaluate('globalThis.badge')).toBe('cleared')
+  await page.reload()
+  await expect(list.getByRole('link')).not.toHaveText(new RegExp(say('notices', 'isNew')))
 
   // A page that is looked at shows the news itself.
-  await device.deliver(pushed)
   await page.goto(`${baseUrl}${pathIn(locale, '/settings')}`)
   await untilAlive(page)
-  expect(await device.shown()).toEqual([])
+  await device.deliver(pushed)
   const ended = page.waitForResponse('**/v1/notice/unsubscribe')
   await notices.press(' ')
   expect(await (await ended).json()).toMatchObject({ code: 0 })
   await expect(notices).not.toBeChecked()
-  await chromium.close()
+  expect(device.shown()).toEqual([])
+  await context.close()
 })

@@ -50,6 +50,14 @@ story('a shared excerpt', { locale: 'en', size: 'phone' }, ({ locale, say }) => 
     const stranger = await elsewhere.newPage()
     const answer = await stranger.goto(address)
     expect(await answer?.text()).not.toContain(said)
+    // What other sites show of it: that it is from a chat, and none of the words.
+    await expect(stranger.locator('meta[property="og:title"]')).toHaveAttribute(
+      'content',
+      new RegExp(say('chat', 'message.shared')),
+    )
+    const card = (await stranger.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
+    expect(card).toContain('/media/excerpts/')
+    expect((await fetch(card)).headers.get('content-type')).toBe('image/jpeg')
     await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
     await stranger.getByRole('button', { name: say('safety', 'age.adult') }).click()
     await expect(stranger.getByText(said)).toBeVisible()
@@ -60,6 +68,7 @@ story('a shared excerpt', { locale: 'en', size: 'phone' }, ({ locale, say }) => 
     await sheet.getByRole('button', { name: say('chat-tools', 'share.withdraw', { text: said }) }).click()
     await expect(page.getByText(say('chat-tools', 'share.withdrawn'))).toBeVisible()
     expect((await stranger.goto(address))?.status()).toBe(404)
+    expect((await fetch(card)).status).toBe(404)
     await elsewhere.close()
   })
 })

@@ -37,6 +37,7 @@ const sampleOf: Record<string, string> = {
   '/media/brand/:brand/:name': '/media/brand/nocturne/none.webp',
   '/brands/:brand/:file': '/brands/nocturne/card-ar.jpg',
   '/media/cards/:id/:file': '/media/cards/mara-voss/card-ar.jpg',
+  '/media/excerpts/:id/:file': `/media/excerpts/${id}/card-ar.jpg`,
   '/media/characters/:id/:index': '/media/characters/mara-voss/1?w=480',
   '/media/:folder{photos|portraits}/:part/:name': `/media/photos/aa/${id}`,
   '/media/:folder{shipped}/:part/:index/:name': `/media/shipped/aa/1/${id}`,

@@ -7,7 +7,7 @@ import { Modal } from '../primitives/modal.tsx'
 import { ZoomPicture } from './zoom-picture.tsx'
 
 const captionPlace =
-  'pointer-events-none absolute inset-x-0 bottom-0 flex justify-center p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:pointer-events-auto'
+  'pointer-events-none absolute inset-x-0 bottom-0 flex justify-center p-3 pb-[max(0.75rem,var(--safe-bottom))] *:pointer-events-auto'
 
 export interface PreviewItem {
   key: string

@@ -8,7 +8,7 @@ import { signingKeysOf } from '#platform/secrets/signing-keys.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { createFfmpeg } from '#platform/video/ffmpeg.ts'
 import { picturesInUse } from '#domains/accounts/server/public.ts'
-import { picturesOfMessages, picturesOfPersonas } from '#domains/chat/server/public.ts'
+import { picturesOfMessages, picturesOfPersonas, previewOfExcerpt } from '#domains/chat/server/public.ts'
 import type { MediaNeeds } from '#domains/media/server/module.ts'
 import { createMedia } from '#domains/media/server/module.ts'
 import type { PictureGate, Uploads } from '#domains/media/server/public.ts'
@@ -27,10 +27,17 @@ export function openUploads(needs: StoreNeeds): Uploads {
 const videosInAnHour = { points: 10, windowSeconds: 3600 }
 const mostWaiting = 5
 
-/** Opens media, with the videos that people bring tied to the programs that read them, their limits, and the keys that sign their addresses. */
+type MediaParts = Omit<MediaNeeds, 'videos' | 'pictures'> & {
+  pictures: Omit<MediaNeeds['pictures'], 'previewOfExcerpt'>
+}
+
+/**
+ * Opens media, with the videos that people bring tied to the programs that read them, their limits, and the keys that sign
+ * their addresses.
+ */
 export function openMedia(
   { config, db, store, gate }: Omit<StoreNeeds, 'clock'> & { config: Config },
-  parts: Omit<MediaNeeds, 'videos'>,
+  parts: MediaParts,
 ): DomainModule {
   const { FFMPEG_FOLDER: folder } = config
   const intake = {
@@ -41,5 +48,9 @@ export function openMedia(
     inTurn: createOneAtATime(mostWaiting),
     uploads: createLimiter(db, { table: 'login_limits', name: 'video-uploads', ...videosInAnHour }),
   }
-  return createMedia({ ...parts, videos: { keys: signingKeysOf(db, 'video-addresses'), intake } })
+  return createMedia({
+    ...parts,
+    videos: { keys: signingKeysOf(db, 'video-addresses'), intake },
+    pictures: { ...parts.pictures, previewOfExcerpt: (id, now) => previewOfExcerpt(db, id, now) },
+  })
 }

@@ -1,9 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { previewCardFile } from '#domains/brands/web/public.ts'
 import { readExcerpt } from '#domains/chat/calls.gen.ts'
 import { ExcerptScreen } from '#domains/chat/web/share/excerpt-screen.tsx'
 import { CallFailed } from '#platform/contract/client.ts'
+import { readBoot } from '../shell/boot.ts'
 import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
+import { wholeAddress } from '../shell/whole-address.ts'
 
 export const Route = createFileRoute('/shared/$excerptId')({
   staticData: { name: 'sharedExcerpt', validate: ({ excerptId = '' }) => /^[\da-f]{8}-[\da-f-]{27}$/.test(excerptId) },
@@ -20,13 +23,19 @@ export const Route = createFileRoute('/shared/$excerptId')({
     }
   },
   // The page is for those who have the link.
-  head: () => ({
-    meta: [
-      { title: documentTitle(pageTexts('chat')('message.shared')) },
-      { name: 'robots', content: 'noindex, nofollow' },
-      { name: 'referrer', content: 'no-referrer' },
-    ],
-  }),
+  head: ({ params: { excerptId } }: { params: { excerptId: string } }) => {
+    const title = documentTitle(pageTexts('chat')('message.shared'))
+    const card = `/media/excerpts/${excerptId}/${previewCardFile(readBoot().locale)}`
+    return {
+      meta: [
+        { title },
+        { property: 'og:title', content: title },
+        { property: 'og:image', content: wholeAddress(card) },
+        { name: 'robots', content: 'noindex, nofollow' },
+        { name: 'referrer', content: 'no-referrer' },
+      ],
+    }
+  },
   component: SharedExcerpt,
 })
 

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { CastMember, FunnelKey, LandingSearch } from '#domains/characters/web/public.ts'
+import { beyondLanding, parseLandingSearch } from '#domains/characters/web/public.ts'
 import { loadLanding } from '#domains/characters/web/landing/load-landing.ts'
 import { LandingScreen } from '#domains/characters/web/landing/landing-screen.tsx'
 import type { Client } from '#platform/contract/client.ts'
@@ -27,12 +28,14 @@ type LandingPageProps = { funnel: FunnelKey; loaded: LandingLoaded; search: Land
 /** A landing page with its texts; each answer is an entry of the browser's history. */
 export function LandingPage({ funnel, loaded, search }: LandingPageProps) {
   const { navigate, history } = useRouter()
+  // The router adds what the address has besides: the parameters of an advert, which are no answers.
+  const own = useMemo(() => parseLandingSearch(search), [search])
   const moves = useMemo(
     () => ({
       to: (next: LandingSearch, { replaces } = { replaces: false }) =>
         void navigate({
           to: '.',
-          search: next,
+          search: (before) => ({ ...beyondLanding(before), ...next }),
           replace: replaces,
           state: (state) => ({ ...state, followsStep: replaces ? (state.followsStep ?? false) : true }),
         }),
@@ -46,7 +49,7 @@ export function LandingPage({ funnel, loaded, search }: LandingPageProps) {
   )
   return (
     <LazyTexts name="landing" texts={loaded.texts}>
-      <LandingScreen funnel={funnel} search={search} cast={loaded.cast} brand={readBoot().brand} moves={moves} />
+      <LandingScreen funnel={funnel} search={own} cast={loaded.cast} brand={readBoot().brand} moves={moves} />
     </LazyTexts>
   )
 }

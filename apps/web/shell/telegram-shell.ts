@@ -8,7 +8,8 @@ import { confirmBy } from '#ui/patterns/shell-confirm.ts'
 
 /**
  * Lets Telegram's client and the page fit: full height, the page's colours on the frame, the client's own buttons for
- * going back and for the settings, its confirmations, and its shortcut on the home screen.
+ * going back and for the settings, its confirmations, its shortcut on the home screen, and the lower edge that is the
+ * device's.
  */
 export async function syncTelegramShell(launch: Launch, router: AnyRouter): Promise<() => void> {
   const bridge = await openTelegramBridge(launch)
@@ -29,6 +30,7 @@ export async function syncTelegramShell(launch: Launch, router: AnyRouter): Prom
     feelBy(bridge.feel),
     confirmBy((question) => confirmIn(bridge, question)),
     confirmClosingBy(bridge.confirmClosing),
+    bridge.watchLowerEdge((pixels) => document.documentElement.style.setProperty('--shell-bottom', `${pixels}px`)),
     bridge.watchHomeScreen((isOffered) => offerInstall(isOffered ? bridge.addToHomeScreen : null)),
     bridge.onBack(() => router.history.back()),
     bridge.onSettings(() => void router.navigate({ to: '/settings' })),

@@ -52,16 +52,22 @@ async function balanced(text: string, face: string, form: { width: number; size:
   return best.data
 }
 
+async function readTexts(locale: Locale, name: string): Promise<unknown> {
+  return JSON.parse(await readFile(new URL(`../../../locales/${locale}/${name}.json`, import.meta.url), 'utf8'))
+}
+
 async function drawWords(): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const texts: Record<string, string> = {}
+  const texts: Record<string, [product: string, chat: string]> = {}
   for (const locale of localeCodes) {
-    const file = new URL(`../../../locales/${locale}/shell.json`, import.meta.url)
-    const { tagline } = JSON.parse(await readFile(file, 'utf8')) as { tagline: string }
+    const { tagline } = (await readTexts(locale, 'shell')) as { tagline: string }
+    const { message } = (await readTexts(locale, 'chat')) as { message: { shared: string } }
     const face = faces[locale] ?? 'Noto Sans'
-    for (const [form, measures] of Object.entries(forms))
+    for (const [form, measures] of Object.entries(forms)) {
       await writeFile(new URL(`${locale}-${form}.png`, folder), await balanced(tagline, face, measures))
-    texts[locale] = tagline
+      await writeFile(new URL(`${locale}-chat-${form}.png`, folder), await balanced(message.shared, face, measures))
+    }
+    texts[locale] = [tagline, message.shared]
   }
   await writeFile(new URL('texts.json', folder), `${JSON.stringify(texts, null, 2)}\n`)
 }

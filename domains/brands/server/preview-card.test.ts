@@ -17,16 +17,20 @@ async function whiteIn(card: Buffer | null, [left, top, width, height]: [number,
 
 describe('the card of a brand in a language', () => {
   it('says what every language says of the product today: `node domains/brands/server/draw-card-words.ts` writes it anew', () => {
-    const drawn = JSON.parse(readFileSync(new URL('texts.json', words), 'utf8')) as Record<Locale, string>
-    const said = (locale: Locale) => {
-      const texts = readFileSync(new URL(`../../../locales/${locale}/shell.json`, import.meta.url), 'utf8')
-      return (JSON.parse(texts) as { tagline: string }).tagline
-    }
+    const drawn = JSON.parse(readFileSync(new URL('texts.json', words), 'utf8')) as Record<Locale, [string, string]>
+    const textsOf = (locale: Locale, name: string) =>
+      JSON.parse(readFileSync(new URL(`../../../locales/${locale}/${name}.json`, import.meta.url), 'utf8')) as unknown
+    const said = (locale: Locale) => [
+      (textsOf(locale, 'shell') as { tagline: string }).tagline,
+      (textsOf(locale, 'chat') as { message: { shared: string } }).message.shared,
+    ]
     expect(drawn).toEqual(Object.fromEntries(localeCodes.map((locale) => [locale, said(locale)])))
   })
 
   it('has words that fit, of which no two languages are the same picture', async () => {
-    const files = localeCodes.flatMap((locale) => [`${locale}-wide.png`, `${locale}-narrow.png`])
+    const forms = ['wide', 'narrow']
+    const about = (kind: string) => localeCodes.flatMap((locale) => forms.map((form) => `${locale}-${kind}${form}.png`))
+    const files = [...about(''), ...about('chat-')]
     const pictures = files.map((file) => readFileSync(new URL(file, words)))
     expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(files.length)
     for (const [place, picture] of pictures.entries()) {
@@ -49,6 +53,15 @@ describe('the card of a brand in a language', () => {
       expect(await whiteIn(card, [0, 0, 100, 630])).toBe(0)
     }
     expect(new Set([arabic, japanese, other].map((card) => card?.toString('base64'))).size).toBe(3)
+  })
+
+  it('says that something is from a chat where that is shared', async () => {
+    const [product, chat] = await Promise.all([
+      cards.of({ brand: 'nocturne', locale: 'de' }),
+      cards.of({ brand: 'nocturne', locale: 'de', says: 'chat' }),
+    ])
+    expect(await whiteIn(chat, [100, 400, 1000, 180])).toBeGreaterThan(0.01)
+    expect(chat).not.toEqual(product)
   })
 
   it('is drawn once for all who request it', async () => {

@@ -20,8 +20,8 @@ const brandPlace = { centre: width / 2, top: 212, scale: 0.5, words: 408 } as co
 const portraitWidth = 480
 const besidePlace = { centre: (width - portraitWidth) / 2, top: 214, scale: 0.34, words: 356 } as const
 
-/** The key of a brand, and a language. */
-export type PreviewCardChoice = { brand: string; locale: Locale }
+/** The key of a brand, a language, and the words: what the product is, or that something is from a chat with an AI. */
+export type PreviewCardChoice = { brand: string; locale: Locale; says?: 'product' | 'chat' }
 /** A portrait in any size; its name is another one when it changes. A mark in its lower corner stays in sight. */
 export type PreviewPortrait = { name: string; bytes: Buffer; isMarked: boolean }
 
@@ -33,11 +33,11 @@ export function createPreviewCards(mostWaiting = 100) {
   const queue = new PQueue({ concurrency: 1 })
   return {
     /**
-     * The card of a brand with what the product is, in a language; a portrait stands beside it. Null while too many wait
-     * to be drawn.
+     * The card of a brand with its words in a language; a portrait stands beside them. Null while too many wait to be
+     * drawn.
      */
     async of(choice: PreviewCardChoice, portrait?: PreviewPortrait): Promise<Buffer | null> {
-      const key = [choice.brand, choice.locale, portrait?.name ?? ''].join('|')
+      const key = [choice.brand, choice.locale, choice.says ?? '', portrait?.name ?? ''].join('|')
       const known = drawn.get(key)
       if (known) return known
       if (queue.size >= mostWaiting) return null
@@ -64,12 +64,12 @@ function groundSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${glow}${ink}</defs><rect width="${width}" height="${height}" fill="url(#glow)"/>${name}</svg>`
 }
 
-async function draw({ brand, locale }: PreviewCardChoice, portrait?: PreviewPortrait): Promise<Buffer> {
+async function draw({ brand, locale, says }: PreviewCardChoice, portrait?: PreviewPortrait): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const isMirrored = portrait !== undefined && locales[locale].dir === 'rtl'
   const place = portrait ? besidePlace : brandPlace
   const centre = isMirrored ? width - place.centre : place.centre
-  const words = await inkOf(`${locale}-${portrait ? 'narrow' : 'wide'}`)
+  const words = await inkOf([locale, ...(says === 'chat' ? ['chat'] : []), portrait ? 'narrow' : 'wide'].join('-'))
   const top: number = place.words
   const layers = [{ input: words.ink, left: Math.round(centre - words.width / 2), top }]
   if (portrait) {

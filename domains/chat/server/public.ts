@@ -1,7 +1,13 @@
 export { conversationsOfMessages, hasConversations, ownsConversation } from './conversations.ts'
 export type { SendModelLetter } from './model-letters.ts'
 export { readCovenant } from './covenant.ts'
-export { findShownExcerpt, hideExcerpt, reviewedExcerpt, showHiddenExcerpt } from './excerpts/shown-excerpt.ts'
+export {
+  findShownExcerpt,
+  hideExcerpt,
+  previewOfExcerpt,
+  reviewedExcerpt,
+  showHiddenExcerpt,
+} from './excerpts/shown-excerpt.ts'
 export { mayReportMessage, reviewedMessage } from './reported-messages.ts'
 export { picturesOfPersonas } from './personas/personas.ts'
 export { picturesOfMessages } from './pictures/shown-pictures.ts'

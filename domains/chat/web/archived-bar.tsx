@@ -25,7 +25,7 @@ export function ArchivedBar({ conversation, name, onPart }: Props) {
     return () => clearInterval(rereading)
   }, [conversation, isAwaited])
   return (
-    <StatusRegion className="shrink-0 border-t border-line px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] text-center">
+    <StatusRegion className="shrink-0 border-t border-line px-4 pt-3 pb-[max(1rem,var(--safe-bottom))] text-center">
       {isAwaited ? (
         <p className="flex items-center justify-center gap-2 py-2 text-small text-ink-2">
           <TypingDots />

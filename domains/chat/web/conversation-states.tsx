@@ -34,7 +34,7 @@ export function MissingConversation() {
 export function GonePartner({ name }: { name: string }) {
   const t = useTexts('chat')
   return (
-    <StatusRegion className="shrink-0 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] text-center">
+    <StatusRegion className="shrink-0 px-4 pt-3 pb-[max(1rem,var(--safe-bottom))] text-center">
       <p className="text-body font-semibold">{t('gone.title', { name })}</p>
       <p className="mx-auto max-w-md text-small text-ink-2">{t('gone.text')}</p>
       <ButtonLink href="/" variant="gray" className="mt-3">

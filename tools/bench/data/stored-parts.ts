@@ -3,6 +3,7 @@ import { runAlbumsPart } from './albums-part.ts'
 import { runDataPart } from './data-part.ts'
 import { runFiguresPart } from './figures-part.ts'
 import { runLedgerPart } from './ledger-part.ts'
+import { runPartitionsPart } from './partitions-part.ts'
 
 type Options = { say: Say }
 
@@ -12,6 +13,7 @@ export function storedParts(rows: number | undefined) {
     data: ({ say }: Options) => runDataPart({ say, rows: rows ?? 10_000_000 }),
     ledger: ({ say }: Options) => runLedgerPart({ say, rows: rows ?? 10_000_000 }),
     figures: ({ say }: Options) => runFiguresPart({ say, rows: rows ?? 1_000_000 }),
+    partitions: ({ say }: Options) => runPartitionsPart({ say, rows: rows ?? 1_000_000 }),
     albums: ({ say }: Options) => runAlbumsPart({ say, rows: rows ?? 1_000_000 }),
   }
 }

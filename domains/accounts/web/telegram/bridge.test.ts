@@ -115,3 +115,14 @@ it('the home screen is offered until the page is on it', () => {
   expect(offers).toEqual([false, false, true, true, false])
   expect(received).toEqual([['web_app_check_home_screen', undefined]])
 })
+
+it('asks how much of the lower edge belongs to the device, and hears when that changes', () => {
+  const { bridge, received, happen } = client()
+  const edges: number[] = []
+  const stop = bridge.watchLowerEdge((pixels) => edges.push(pixels))
+  happen('safe_area_changed', { top: 0, left: 0, right: 0, bottom: 34 })
+  happen('safe_area_changed', { top: 0, left: 0, right: 0, bottom: 0 })
+  stop()
+  happen('safe_area_changed', { top: 0, left: 0, right: 0, bottom: 21 })
+  expect([edges, received]).toEqual([[34, 0], [['web_app_request_safe_area', undefined]]])
+})

@@ -115,6 +115,12 @@ export function createTelegramBridge({ post, on, supports }: BridgeWire) {
         stopAdded()
       }
     },
+    /** Listens how many pixels at the lower edge belong to the device, as the bar by which one goes home. */
+    watchLowerEdge(listener: (pixels: number) => void): () => void {
+      const stop = on('safe_area_changed', ({ bottom }) => listener(bottom))
+      send('web_app_request_safe_area')
+      return stop
+    },
     addToHomeScreen: () => void send('web_app_add_to_home_screen'),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { landingFunnels } from '../../landing-funnels.ts'
 import type { LandingSearch } from './landing-search.ts'
-import { parseLandingSearch, placeOf, progressOf, searchBefore, withFace } from './landing-search.ts'
+import { beyondLanding, parseLandingSearch, placeOf, progressOf, searchBefore, withFace } from './landing-search.ts'
 
 const { evening, faces, usual } = landingFunnels
 
@@ -17,6 +17,7 @@ describe('the address of a landing page', () => {
       c: '1',
     }
     expect(parseLandingSearch(raw)).toEqual({ who: 'woman', faces: 'a-b,c,d' })
+    expect(beyondLanding({ ...raw, l: 7 })).toEqual({ c: '1', l: 7 })
   })
 
   it('stands at the first question without an answer, one at a time [S2-funnel-01]', () => {

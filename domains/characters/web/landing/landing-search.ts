@@ -36,6 +36,12 @@ export function parseLandingSearch(raw: Record<string, unknown>): LandingSearch 
   return search
 }
 
+/** The parameters of an address that are none of its landing page's, such as those of the advert that leads there. */
+export function beyondLanding(raw: Record<string, unknown>): Record<string, unknown> {
+  const own = new Set<string>([...Object.keys(landingQuestions), 'faces', 'pick', 'step'])
+  return Object.fromEntries(Object.entries(raw).filter(([name]) => !own.has(name)))
+}
+
 export function facesOf({ faces = '' }: Pick<LandingSearch, 'faces'>): string[] {
   return [...new Set(faces.split(',').filter((face) => id.test(face)))].slice(0, 3)
 }

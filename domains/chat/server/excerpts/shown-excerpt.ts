@@ -16,6 +16,16 @@ export async function findShownExcerpt(db: Queryable, id: string, now: Date): Pr
   return left && { row, ...left }
 }
 
+/** The character whom a shared excerpt names, or nobody where its person wants no name; null where nobody may read it. */
+export async function previewOfExcerpt(
+  db: Queryable,
+  id: string,
+  now: Date,
+): Promise<{ characterId: string | null } | null> {
+  const shown = await findShownExcerpt(db, id, now)
+  return shown && { characterId: shown.row.showsName ? shown.characterId : null }
+}
+
 /** Whether a person is hidden from others: their links lead nowhere then, as their profile does. */
 function isRestricted({ excludedUntil, suspendedUntil, closesAt, barredAt }: Restrictions, now: Date): boolean {
   const isAway = [excludedUntil, suspendedUntil].some((until) => until !== null && until > now)

@@ -2,45 +2,30 @@ import { Readable } from 'node:stream'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { AppContext, HttpServer } from '#platform/http/routes.ts'
-import { isLocale } from '#platform/i18n/locales.ts'
-import { localeOfCardFile } from '#domains/brands/rules.ts'
-import type { PreviewCards } from '#domains/brands/server/public.ts'
-import { createPreviewCards } from '#domains/brands/server/public.ts'
 import { needsAiMark, placesOf } from '#domains/safety/server/public.ts'
 import { pictureSides } from '../../rules.ts'
 import type { PhotoAddresses } from './addresses.ts'
 import type { createDelivery } from './delivery.ts'
 import { isSafePreview, nearestWidth } from './delivery.ts'
-import { EncodersBusy } from './encoders.ts'
+import { fiveMinutes, noStore, refusals, safely, unlessBusy } from './picture-answers.ts'
+import type { PreviewCardNeeds } from './preview-card-routes.ts'
+import { mountPreviewCards } from './preview-card-routes.ts'
 import type { PictureFormat, Rendition } from './renditions.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 
-export type PictureRouteNeeds = {
+export type PictureRouteNeeds = PreviewCardNeeds & {
   addresses: PhotoAddresses
-  delivery: Pick<ReturnType<typeof createDelivery>, 'character' | 'stored'>
+  delivery: Pick<ReturnType<typeof createDelivery>, 'stored'>
   uploads: Uploads
   /** Whether a file was taken out of sight. */
   isWithheld(file: string): Promise<boolean>
-  /** Whether a built-in character is hidden; characters are above this domain. */
-  isHiddenCharacter(characterId: string): Promise<boolean>
 }
 
 const aYear = 'max-age=31536000, immutable'
 /** A smaller file of the same picture is on its way. */
 const aWhile = 'max-age=60'
-/** A custom picture can be hidden or withdrawn, so no cache holds it for long. */
-const fiveMinutes = 'max-age=300'
-const noStore = { 'cache-control': 'no-store' }
-const safely = { 'content-security-policy': `default-src 'none'; sandbox` }
 /** Pictures for one person are shown on no other site's page. */
 const here = { 'cross-origin-resource-policy': 'same-origin' }
-const retryAfterSeconds = '2'
-
-const refusals = {
-  403: 'This address is not for you. Open the page again, and it gives you one of your own.',
-  404: 'There is no such picture.',
-  410: 'The time of this address is over. Open the page again, and it gives you a new one.',
-} as const
 const notAdult = 'Confirm first that you are 18 or older.'
 
 /** Hands out pictures: those of characters by what a person may see, those that people brought along by their keys. */
@@ -53,8 +38,7 @@ export function mountPictures(http: HttpServer, needs: PictureRouteNeeds): void 
     return context.text(message, 451, noStore)
   })
   app.get('/media/characters/:id/:index', (context) => unlessBusy(context, () => answerCharacter(context, http, needs)))
-  const cards = createPreviewCards()
-  app.get('/media/cards/:id/:file', (context) => unlessBusy(context, () => answerCard(context, http, needs, cards)))
+  mountPreviewCards(http, needs)
   app.get('/media/:folder{photos|portraits}/:part/:name', (context) =>
     unlessBusy(context, () => answerStored(context, http, needs)),
   )
@@ -63,16 +47,6 @@ export function mountPictures(http: HttpServer, needs: PictureRouteNeeds): void 
   )
   app.get('/media/shown/:key', (context) => answerShown(context, http, needs.uploads))
   app.get('/media/uploads/:key', (context) => answerUpload(context, needs.uploads))
-}
-
-async function unlessBusy(context: AppContext, answer: () => Promise<Response>): Promise<Response> {
-  try {
-    return await answer()
-  } catch (error) {
-    if (!(error instanceof EncodersBusy)) throw error
-    const headers = { ...noStore, 'retry-after': retryAfterSeconds }
-    return context.text('Many pictures are being drawn just now. Ask again in a moment.', 503, headers)
-  }
 }
 
 async function answerCharacter(
@@ -95,28 +69,6 @@ async function answerCharacter(
   const forWhom = isPublic && !selection.isMarked ? 'public' : 'private'
   const forHowLong = found.isSeeded ? aYear : fiveMinutes
   return answerPicture(context, found.rendition, `${forWhom}, ${found.rendition.isFinal ? forHowLong : aWhile}`)
-}
-
-/** The card that other sites show where a character's page is shared: her cover, beside the brand and its words in a language. */
-async function answerCard(
-  context: AppContext,
-  { callerOf, edge }: HttpServer,
-  { delivery, isHiddenCharacter }: PictureRouteNeeds,
-  cards: PreviewCards,
-): Promise<Response> {
-  const { id = '', file = '' } = context.req.param()
-  const locale = localeOfCardFile(file)
-  if (!isLocale(locale) || (await isHiddenCharacter(id))) return context.text(refusals[404], 404, noStore)
-  const caller = callerOf(context)
-  const isMarked = needsAiMark(placesOf(caller, null), edge.now())
-  const found = await delivery.character(id, 0, { width: 960, format: 'webp', isMarked })
-  if (!found) return context.text(refusals[404], 404, noStore)
-  const { bytes, etag } = found.rendition
-  const card = await cards.of({ brand: caller.brand, locale }, { name: etag, bytes, isMarked })
-  if (!card) throw new EncodersBusy('too many cards wait')
-  const forHowLong = found.isSeeded ? 'max-age=86400' : fiveMinutes
-  const headers = { 'content-type': 'image/jpeg', 'cache-control': `${isMarked ? 'private' : 'public'}, ${forHowLong}` }
-  return context.body(new Uint8Array(card), 200, { ...headers, ...safely })
 }
 
 async function answerStored(
