@@ -8,7 +8,7 @@ import type { PlatformParts } from './platform-parts.ts'
 export type BuildInfo = Record<'version' | 'build' | 'schema' | 'role' | 'database', string>
 
 type Process = Pick<PlatformParts, 'config' | 'database' | 'metrics'>
-type Started = Pick<Process, 'config'> & {
+type Started = Pick<PlatformParts, 'config' | 'bus' | 'redis'> & {
   engine: { name: string; isDemo: boolean }
   generator: { engine: string }
   payments: { mode: string; adapterOf(brand: string, method: (typeof paymentMethods)[number]): unknown }
@@ -41,11 +41,13 @@ export function watchBuild({ metrics }: Pick<Process, 'metrics'>, labels: BuildI
   })
 }
 
-/** The fields of the line with which a process starts: its build, engines, payment methods, and closed regions. */
-export function startFacts({ config, engine, generator, payments }: Started, info: BuildInfo) {
+/** The fields of the line with which a process starts: its build, how it is connected to other processes, engines, payment methods, and closed regions. */
+export function startFacts({ config, bus, redis, engine, generator, payments }: Started, info: BuildInfo) {
   return {
     ...info,
     environment: config.NODE_ENV,
+    events: bus.driver,
+    admission: redis ? 'all processes' : 'this process',
     engine: engine.isDemo ? `${engine.name} (demo)` : engine.name,
     pictures: generator.engine,
     payments: payments.mode,

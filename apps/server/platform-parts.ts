@@ -8,6 +8,7 @@ import type { ProcessBus } from '#platform/events/process-bus.ts'
 import { readCatalogues } from '#platform/i18n/catalogues.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createMail } from '#platform/mail/mail.ts'
+import type { RedisConnections } from '#platform/redis/open-redis.ts'
 import { openSigningKeys } from '#platform/secrets/signing-keys.ts'
 import { openStore } from '#platform/storage/open-store.ts'
 import { countedSender, countedStore } from '#platform/telemetry/counted-outcomes.ts'
@@ -26,7 +27,7 @@ function directUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): string | un
   return DATABASE_URL && (DATABASE_DIRECT_URL ?? DATABASE_URL)
 }
 
-export type PlatformOverrides = { database?: Database; log?: Log; bus?: ProcessBus }
+export type PlatformOverrides = { database?: Database; log?: Log; bus?: ProcessBus; redis?: RedisConnections }
 
 /** Opens the parts that every domain needs and no domain owns: database, queue, event bus, files, mail, texts. */
 export async function openPlatformParts(
@@ -57,7 +58,7 @@ export async function openPlatformParts(
   )
   const databaseUrl = overrides.database ? undefined : directUrlOf(config)
   const { bus, redis } = overrides.bus
-    ? { bus: overrides.bus, redis: null }
+    ? { bus: overrides.bus, redis: overrides.redis ?? null }
     : await openBus({ redisUrl: config.REDIS_URL, databaseUrl }, log)
   const mail = createMail({
     smtpUrl: config.SMTP_URL,
@@ -90,7 +91,7 @@ export async function openPlatformParts(
     redis,
     events: createPersonEvents(bus),
     mail: { ...mail, send: countedSender(mail.send, (outcome) => metrics.outgoing.inc({ channel: 'mail', outcome })) },
-    edgeLimits: createEdgeLimits(config, database.db, redis?.commands),
+    edgeLimits: createEdgeLimits(config, database.db, { redis, bus }),
     letterheadOf: createLetterheads(publicUrl, brandOf(config.BRAND).key),
     store: countedStore(store, (operation) => metrics.storeFailures.inc({ operation })),
   }

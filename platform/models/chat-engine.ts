@@ -69,6 +69,8 @@ export type OfferedModel = {
   retiresAt?: Date
   /** The cost of a million tokens, where the operator has configured it. */
   price?: { prompt: number; reply: number }
+  /** Replies that it writes at once at one server; left out, it shares a figure with the others. */
+  replies?: number
   /** Whether operators have switched it off everywhere: it is not chosen where a person has agreed to none. */
   isOff?: () => boolean
 }

@@ -19,13 +19,13 @@ describe('the engines file', () => {
       baseUrl: 'https://models.example/v1',
       models: [
         { name: 'large', tiers: ['advanced'], window: 32_768, thinking: 'off', systemMessages: 'none', sampling },
-        { name: 'old', retires: '2027-01-31', price: { prompt: 0.4, reply: 1.2 } },
+        { name: 'old', retires: '2027-01-31', price: { prompt: 0.4, reply: 1.2 }, replies: 16 },
       ],
     }
     expect(read({ engines: [home, away] })).toMatchObject([
       { name: 'mara-8b', tiers: ['base', 'advanced'], apiKey: 'k1', thinking: 'learned', systemMessages: 'front' },
       { name: 'large', tiers: ['advanced'], window: 32_768, sampling, baseUrl: 'https://models.example/v1' },
-      { name: 'old', retires: '2027-01-31', price: { prompt: 0.4, reply: 1.2 } },
+      { name: 'old', retires: '2027-01-31', price: { prompt: 0.4, reply: 1.2 }, replies: 16 },
     ])
   })
 

@@ -22,6 +22,8 @@ const model = z.strictObject({
   vision: z.boolean().optional(),
   /** The cost of a million tokens of prompts and of replies, in whichever currency the operator counts. */
   price: z.strictObject({ prompt: z.number().nonnegative(), reply: z.number().nonnegative() }).optional(),
+  /** How many replies this server writes at once with it, over all processes. */
+  replies: z.number().int().min(1).max(100_000).optional(),
   /** The day from which it writes no more, except for people who go back to it for up to thirty days. */
   retires: z.iso.date().optional(),
 })

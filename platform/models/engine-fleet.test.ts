@@ -160,3 +160,24 @@ describe('the circuit of an engine', () => {
     expect(small.requests).toBe(4)
   })
 })
+
+describe('servers of one model that state how much they write at once', () => {
+  it('share its replies by that', async () => {
+    const slow = (text: string, replies: number) => {
+      const { engine, ...rest } = member('small', text)
+      const open = Promise.withResolvers<void>()
+      const reply: ChatEngine['reply'] = async (prompt, options) => {
+        await open.promise
+        return engine.reply(prompt, options)
+      }
+      return { ...rest, replies, engine: { ...engine, reply }, finish: open.resolve }
+    }
+    const [weak, strong] = [slow('Weak.', 1), slow('Strong.', 3)]
+    const fleet = createEngineFleet([weak, strong], quiet)
+    const replies = Array.from({ length: 8 }, () => sendRequest(fleet, 'Hi'))
+    weak.finish()
+    strong.finish()
+    const texts = (await Promise.all(replies)).map(({ text }) => text)
+    expect(texts.filter((text) => text === 'Strong.')).toHaveLength(6)
+  })
+})

@@ -39,7 +39,7 @@ export function createEngineFleet(
   options: FleetOptions = {},
 ): ChatEngine {
   const { isOff = () => false } = options
-  const guarded = members.map((member) => ({ member, circuit: createCircuit(member, log, options) }))
+  const guarded = members.map((member) => ({ member, circuit: createCircuit(member, log, options), running: 0 }))
   const isMemberOff = (member: FleetMember) => isOff(member.part)
   const isModelOff = (name: string) => members.every((member) => member.name !== name || isMemberOff(member))
 
@@ -47,7 +47,7 @@ export function createEngineFleet(
     const ofTier = guarded.filter(({ member }) => member.tiers.includes(prompt.tier))
     const first = ofTier.find(({ member }) => !isMemberOff(member)) ?? ofTier[0]
     const name = members.some(({ name }) => name === prompt.model) ? prompt.model : first?.member.name
-    const same = guarded.filter(({ member }) => member.name === name)
+    const same = freestFirst(guarded.filter(({ member }) => member.name === name))
     const others = prompt.mayFallBack ? ofTier.filter(({ member }) => member.name !== name) : []
     return [...same, ...others]
   }
@@ -55,11 +55,12 @@ export function createEngineFleet(
   return {
     name: 'openai-compatible',
     isDemo: false,
-    models: members.map(({ name, tiers, retiresAt, price }) => ({
+    models: members.map(({ name, tiers, retiresAt, price, replies }) => ({
       name,
       tiers,
       ...(retiresAt ? { retiresAt } : {}),
       ...(price ? { price } : {}),
+      ...(replies ? { replies } : {}),
       isOff: () => isModelOff(name),
     })),
     async ready() {
@@ -81,14 +82,18 @@ export function createEngineFleet(
       ),
     async reply(prompt, replyOptions) {
       let failure: EngineError | undefined
-      for (const { member, circuit } of candidatesOf(prompt)) {
+      for (const candidate of candidatesOf(prompt)) {
+        const { member, circuit } = candidate
         if (isMemberOff(member)) continue
+        candidate.running += 1
         try {
           return await circuit(prompt, replyOptions)
         } catch (error) {
           if (replyOptions.signal.aborted || !(error instanceof BeforeFirstWord)) throw error
           failure = error.cause
           log.warn({ model: member.name, kind: failure.kind, err: failure }, 'an engine failed before the first word')
+        } finally {
+          candidate.running -= 1
         }
       }
       throw failure ?? new EngineError('unreachable', `no model that may write for ${prompt.tier} is switched on`)
@@ -97,6 +102,13 @@ export function createEngineFleet(
       await Promise.all(members.map(({ engine }) => engine.close()))
     },
   }
+}
+
+/** Servers of one model by how much of what each can write is in use; as they are listed where one of them states no figure. */
+function freestFirst<T extends { member: FleetMember; running: number }>(servers: T[]): T[] {
+  const load = ({ member: { replies }, running }: T) => (replies ? running / replies : Number.NaN)
+  if (servers.some((server) => Number.isNaN(load(server)))) return servers
+  return servers.toSorted((one, other) => load(one) - load(other))
 }
 
 /** A failure after which another engine may write the whole reply. */

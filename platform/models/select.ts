@@ -24,10 +24,11 @@ export async function createChatEngine(config: ChatEngineConfig, log: EngineLog)
     if (llmGgufPath) log.warn({ llmGgufPath }, 'a model server is set, so the model file is not used')
     const { createEngineFleet } = await import('./engine-fleet.ts')
     const { createOpenAiCompatibleEngine } = await import('./openai-compatible.ts')
-    const members = engines.map(({ name, tiers, retires, price, ...options }) => ({
+    const members = engines.map(({ name, tiers, retires, price, replies, ...options }) => ({
       name,
       tiers,
       ...(price ? { price } : {}),
+      ...(replies ? { replies } : {}),
       ...(retires ? { retiresAt: new Date(`${retires}T00:00:00Z`) } : {}),
       part: partOf({ name, baseUrl: options.baseUrl }),
       engine: createOpenAiCompatibleEngine({ ...options, modelBase: name }),

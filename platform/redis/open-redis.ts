@@ -44,7 +44,7 @@ export async function openRedis(url: string, log: Pick<Log, 'warn' | 'info'>): P
     if (!isNow)
       log.warn(
         { err: fault },
-        'Redis cannot be reached: limits count in each process, and replies of others come by rows',
+        'Redis cannot be reached: limits and engines are counted in each process, and replies of others come by rows',
       )
     wasConnected = isNow
   }

@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import { createScriptedEngine } from '#platform/models/scripted.ts'
 import type { ProcessBus } from '#platform/events/process-bus.ts'
+import type { RedisConnections } from '#platform/redis/open-redis.ts'
 import { readConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Log } from '#platform/telemetry/log.ts'
@@ -36,6 +37,8 @@ export type WorldOptions = {
   log?: Log
   /** Connects it with other processes. */
   bus?: ProcessBus
+  /** The Redis of that bus, where it has one. */
+  redis?: RedisConnections
   /** Another process of the same product: it shares this world's database and clock. */
   beside?: Shared
   /** The service worker that it sends; none by default. */
@@ -80,6 +83,7 @@ export async function world(options: WorldOptions = {}) {
     ...(options.adapterOf ? { adapterOf: options.adapterOf } : {}),
     ...(options.log ? { log: options.log } : {}),
     ...(options.bus ? { bus: options.bus } : {}),
+    ...(options.redis ? { redis: options.redis } : {}),
   })
   // Jobs are done when a test says so: see `doJobs`.
   await services.jobs.start()

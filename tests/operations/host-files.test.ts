@@ -1,9 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../tools/dev/free-port.ts'
 import { isInstalled, missingFiles, root, shutdownSeconds, textOf, unknownVariables } from './ops-files.ts'
 
@@ -58,36 +61,74 @@ it.skipIf(!isInstalled('systemd-analyze', '--version'))(
   },
 )
 
-it.skipIf(!isInstalled('nginx', '-v') || !isInstalled('openssl', 'version'))(
-  'the site passes nginx -t',
-  { timeout: 60_000 },
-  async () => {
+describe.skipIf(!isInstalled('nginx', '-v') || !isInstalled('openssl', 'version'))('nginx', { timeout: 60_000 }, () => {
+  const sites = ['ops/nginx/nocturne.conf', 'ops/nginx/nocturne-groups.conf']
+  const ports: Record<string, number> = {}
+  beforeAll(async () => {
     const [key, certificate] = ['key.pem', 'fullchain.pem'].map((name) => path.join(folder, name)) as [string, string]
-    const request = [
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:prime256v1',
-      '-nodes',
-      '-days',
-      '2',
-    ]
-    spawnSync('openssl', [...request, '-subj', '/CN=your.example', '-keyout', key, '-out', certificate])
-    const ports = { '80': await freePort(), '443': await freePort() }
-    const site = textOf('ops/nginx/nocturne.conf')
+    const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+    spawnSync('openssl', ['req', '-x509', ...kind, '-subj', '/CN=your.example', '-keyout', key, '-out', certificate])
+    for (const port of ['80', '443', '3000', '3001', '3010', '3011', '3020']) ports[port] = await freePort()
+  })
+
+  /** A site on ports of this machine that are free. */
+  const here = (name: string) =>
+    textOf(name)
       .replaceAll('/etc/ssl/nocturne', folder)
       .replaceAll(/^ *listen \[::\].*$/gm, '')
-      .replaceAll(/listen (80|443)/g, (_, port: '80' | '443') => `listen 127.0.0.1:${ports[port]}`)
-    const test = (text: string) => {
-      const whole = `events {}\npid ${folder}/nginx.pid;\nerror_log stderr;\nhttp {\naccess_log off;\n${text}\n}\n`
-      return spawnSync('nginx', ['-t', '-c', written('nginx.conf', whole)], { encoding: 'utf8' })
+      .replaceAll(/listen (80|443)/g, (_, port: string) => `listen 127.0.0.1:${ports[port]}`)
+      .replaceAll(/server 127\.0\.0\.1:(\d+)/g, (_, port: string) => `server 127.0.0.1:${ports[port]}`)
+  const whole = (text: string) =>
+    written(
+      'nginx.conf',
+      `events {}\npid ${folder}/nginx.pid;\nerror_log stderr;\nhttp {\naccess_log off;\n${text}\n}\n`,
+    )
+  const test = (text: string) => spawnSync('nginx', ['-t', '-c', whole(text)], { encoding: 'utf8' })
+
+  it.each(sites)('takes the site %s, and would not take a misspelt one', (name) => {
+    expect(test(here(name))).toMatchObject({ status: 0, stderr: expect.stringContaining('test is successful') })
+    expect(test(here(name).replace('proxy_buffering', 'proxy_bufering'))).toMatchObject({ status: 1 })
+  })
+
+  it('leads each kind of request to its group, and the chat of a person to one process, to another where that is gone', async () => {
+    const servers = new Map(
+      ['3000', '3001', '3010', '3011', '3020'].map((port) => [
+        port,
+        createServer((_, response) => response.end(port)).listen(ports[port], '127.0.0.1'),
+      ]),
+    )
+    const nginx = spawn('nginx', ['-c', whole(here('ops/nginx/nocturne-groups.conf')), '-g', 'daemon off;'], {
+      stdio: 'ignore',
+    })
+    const portOf = (where: string, token = '') =>
+      new Promise<string>((resolve, reject) => {
+        const options = {
+          port: ports['443'],
+          path: where,
+          rejectUnauthorized: false,
+          headers: { cookie: `token=${token}` },
+        }
+        get(options, (response) => void text(response).then(resolve, reject)).on('error', reject)
+      })
+    try {
+      await vi.waitFor(() => portOf('/'), { timeout: 10_000 })
+      expect(['3000', '3001']).toContain(await portOf('/v1/character/list', 'ada'))
+      expect(await portOf('/telegram/webhook/nocturne')).toBe('3020')
+      const people = Array.from({ length: 24 }, (_, index) => `person-${index}`)
+      const placeOf = (person: string) => portOf('/v1/session/chat', person)
+      const places = await Promise.all(people.map(placeOf))
+      expect(new Set(places)).toEqual(new Set(['3010', '3011']))
+      for (const where of ['/v1/session/chat/resume', '/v1/session/chat/stop', '/v1/tour/session/chat', '/v1/events'])
+        expect(await Promise.all(people.map((person) => portOf(where, person)))).toEqual(places)
+      servers.get('3010')?.close()
+      servers.get('3010')?.closeAllConnections()
+      expect(new Set(await Promise.all(people.map(placeOf)))).toEqual(new Set(['3011']))
+    } finally {
+      nginx.kill('SIGTERM')
+      for (const server of servers.values()) server.close()
     }
-    expect(test(site)).toMatchObject({ status: 0, stderr: expect.stringContaining('test is successful') })
-    expect(test(site.replace('proxy_buffering', 'proxy_bufering'))).toMatchObject({ status: 1 })
-  },
-)
+  })
+})
 
 const pgbouncer = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' }).stdout ?? ''
 const [, minor = 0] = (/PgBouncer (\d+)\.(\d+)/.exec(pgbouncer) ?? []).slice(1).map(Number)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Config } from '#platform/config/config.ts'
 import { ConfigError } from '#platform/config/config.ts'
-import type { ChatEngine } from '#platform/models/chat-engine.ts'
+import type { ChatEngine, OfferedModel } from '#platform/models/chat-engine.ts'
 import type { Embedder } from '#platform/models/embedder.ts'
 import { createEmbedder } from '#platform/models/embedder.ts'
 import type { EngineEntry } from '#platform/models/engine-file.ts'
@@ -10,6 +10,8 @@ import { createChatEngine } from '#platform/models/select.ts'
 import { createSwitchedEngine } from '#platform/models/switched-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
+import type { ReplyBudgets } from '#domains/chat/server/module.ts'
+import type { PlatformParts } from '../platform-parts.ts'
 import { createCountedEngine } from './counted-engine.ts'
 
 type Parts = { log: Log; metrics: Metrics; isOff: (part: string) => boolean }
@@ -35,6 +37,29 @@ export async function openChatEngine(
   const engine = replacement ?? (await createChatEngine({ llmGgufPath, thinking, scriptedTokensPerSecond }, log))
   const switched = createSwitchedEngine(engine, () => isOff(engine.name))
   return { engine: createCountedEngine(switched, metrics), parts: [engine.name] }
+}
+
+type BudgetParts = Pick<PlatformParts, 'config' | 'edgeLimits'>
+
+/**
+ * The budgets of replies: one of each model that has a figure of its own in the engines file, for all its servers, and
+ * one of all others. With Redis they are of all processes together, else of this one.
+ */
+export function openReplyBudgets(
+  { config, edgeLimits: { openBudget } }: BudgetParts,
+  models: readonly OfferedModel[] = [],
+): ReplyBudgets & { close(): void } {
+  const figures = new Map<string, number>()
+  for (const { name, replies } of models) if (replies) figures.set(name, (figures.get(name) ?? 0) + replies)
+  const ofModels = new Map([...figures].map(([name, most]) => [name, openBudget(`model ${name}`, most)]))
+  const haveAllTheirOwn = models.length > 0 && models.every(({ replies }) => replies)
+  const common = haveAllTheirOwn ? undefined : openBudget('replies', config.CHAT_CONCURRENCY)
+  const all = [...ofModels.values(), ...(common ? [common] : [])]
+  return {
+    all,
+    of: (model) => ofModels.get(model ?? '') ?? common ?? all[0]!,
+    close: () => all.forEach((budget) => budget.close()),
+  }
 }
 
 type EmbedderConfig = Pick<

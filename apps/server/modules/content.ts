@@ -18,7 +18,7 @@ import {
 } from '#domains/media/server/public.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import { createCare } from '#domains/safety/server/public.ts'
-import { openChatEngine, openEmbedder } from '../engines/chat-engine.ts'
+import { openChatEngine, openEmbedder, openReplyBudgets } from '../engines/chat-engine.ts'
 import { openImageEngine } from '../engines/image-engine.ts'
 import type { PlatformParts } from '../platform-parts.ts'
 import { openCards } from './cards.ts'
@@ -57,6 +57,7 @@ export async function openContent(parts: Parts, needs: Needs) {
   await seedCharacters(db)
   const isOff = (part: string) => isEngineOff(`chat ${part}`)
   const { engine, parts: engineParts } = await openChatEngine(config, { log, metrics, isOff }, overrides.engine)
+  const budgets = openReplyBudgets(parts, engine.models)
   const embedder = openEmbedder(config, log)
   const images = openImageEngine(config)
   const gate = openPictureGate({ config, db, clock, log })
@@ -93,7 +94,7 @@ export async function openContent(parts: Parts, needs: Needs) {
     settings: {
       classifier,
       guard: openGuard(config, log),
-      concurrency: config.CHAT_CONCURRENCY,
+      budgets,
       queue: config.CHAT_QUEUE,
       shares: {
         ofPerson: config.CHAT_PER_PERSON,
@@ -164,6 +165,7 @@ export async function openContent(parts: Parts, needs: Needs) {
     generator,
     classifier,
     async close() {
+      budgets.close()
       await delivery.close()
       await engine.close()
       await Promise.all([generator.close(), livePortraits.close()])

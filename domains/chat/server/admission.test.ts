@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { createProcessBudget } from '#platform/limits/budget.ts'
 import { createAdmission } from './admission.ts'
+
+const oneBudget = (most: number) => {
+  const budget = createProcessBudget(most)
+  return { of: () => budget, all: [budget] }
+}
 
 const never = new AbortController().signal
 const silent = () => undefined
@@ -8,7 +14,7 @@ const silent = () => undefined
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 function waitingRoom(limits: { concurrency: number; queue: number }) {
-  const admission = createAdmission(limits)
+  const admission = createAdmission({ queue: limits.queue, budgets: oneBudget(limits.concurrency) })
   const order: string[] = []
   const leaves = new Map<string, () => void>()
   const places = new Map<string, number[]>()
@@ -17,12 +23,10 @@ function waitingRoom(limits: { concurrency: number; queue: number }) {
     places.set(name, reported)
     const place = admission.reserve(isPremium)
     if (!place) return Promise.reject(new Error('no room'))
-    return place
-      .enter(signal, (now) => reported.push(now))
-      .then((leave) => {
-        order.push(name)
-        leaves.set(name, leave)
-      })
+    return place.enter({ signal, onPlace: (now) => reported.push(now) }).then((leave) => {
+      order.push(name)
+      leaves.set(name, leave)
+    })
   }
   const leave = async (name: string) => {
     leaves.get(name)?.()
@@ -90,7 +94,7 @@ describe('admission', () => {
     expect([first, second, admission.reserve(false)]).toEqual([expect.anything(), expect.anything(), null])
     second?.release()
     second?.release()
-    await first?.enter(never, silent)
+    await first?.enter({ signal: never, onPlace: silent })
     first?.release()
     void request('waiting')
     await expect(request('late')).rejects.toThrow('no room')
@@ -119,17 +123,33 @@ describe('admission', () => {
   it('turns away one who gave up before they asked', async () => {
     const { admission } = waitingRoom({ concurrency: 1, queue: 1 })
     const place = admission.reserve(false)
-    await expect(place?.enter(AbortSignal.abort(new Error('too late')), silent)).rejects.toThrow('too late')
+    await expect(place?.enter({ signal: AbortSignal.abort(new Error('too late')), onPlace: silent })).rejects.toThrow(
+      'too late',
+    )
     expect(admission.running()).toBe(0)
     expect(admission.reserve(false)).not.toBeNull()
   })
 
   it('counts a leave once, however often it is called', async () => {
     const { admission } = waitingRoom({ concurrency: 2, queue: 1 })
-    const leave = await admission.reserve(false)?.enter(never, silent)
-    await admission.reserve(false)?.enter(never, silent)
+    const leave = await admission.reserve(false)?.enter({ signal: never, onPlace: silent })
+    await admission.reserve(false)?.enter({ signal: never, onPlace: silent })
     leave?.()
     leave?.()
     expect(admission.running()).toBe(1)
+  })
+
+  it('lets a model that has a budget of its own write while another one is full', async () => {
+    const [small, large] = [createProcessBudget(1), createProcessBudget(2)]
+    const budgets = { of: (model?: string) => (model === 'large' ? large : small), all: [small, large] }
+    const admission = createAdmission({ budgets, queue: 1 })
+    const enter = (model: string) => admission.reserve(false)?.enter({ model, signal: never, onPlace: silent })
+    const leaveSmall = await enter('small')
+    const waiting = enter('small')
+    await enter('large')
+    expect([admission.running(), admission.waiting()]).toEqual([2, 1])
+    leaveSmall?.()
+    await waiting
+    expect([small.counts().running, large.counts().running]).toEqual([1, 1])
   })
 })

@@ -135,6 +135,7 @@ export async function beginReply(
     conversation: stored.conversation,
     locale: caller.locale,
     isPremium: actor.isPremium,
+    tier: tierOf(actor),
     place,
     ...(fixedText === undefined ? {} : { fixedText }),
     prompt: promptWriter(needs, {

@@ -51,6 +51,7 @@ import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import type { Embedder } from '#platform/models/embedder.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
+import type { ReplyBudgets } from './admission.ts'
 import { createAdmission } from './admission.ts'
 import type { ChatSafety } from './chat-safety.ts'
 import type { ConversationModels } from './conversation-models.ts'
@@ -167,9 +168,11 @@ export type ChatNeeds = {
   settings: ChatSettings
 }
 
+export type { ReplyBudgets }
+
 export type ChatSettings = {
   /** Replies that are generated at once, and those that wait. */
-  concurrency: number
+  budgets: ReplyBudgets
   queue: number
   shares: ShareLimits
   /** How many further versions of a reply are free. */

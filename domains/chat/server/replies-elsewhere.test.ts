@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPersonEvents } from '#platform/events/person-events.ts'
+import { createProcessBudget } from '#platform/limits/budget.ts'
 import { myProfile } from '#domains/accounts/contract.ts'
 import { balancesByEntries } from '#domains/wallet/server/public.ts'
 import { connectedBuses } from '#tests/kit/connected-buses.ts'
@@ -13,6 +14,7 @@ import { createEngineRooms } from './prompt/engine-rooms.ts'
 import { createReplies } from './replies.ts'
 
 const stub = createStubEngine()
+const budget = createProcessBudget(1)
 const [here, there] = connectedBuses()
 let w: World
 beforeAll(async () => {
@@ -25,7 +27,7 @@ it('ends what is written for a person in another process, with the text that was
     ...w.services,
     engine: stub.engine,
     rooms: createEngineRooms({ engine: stub.engine, memoryTokens: 3000, now: () => 0 }),
-    admission: createAdmission({ concurrency: 1, queue: 1 }),
+    admission: createAdmission({ budgets: { of: () => budget, all: [budget] }, queue: 1 }),
     moderation: {
       moderateReply: () => Promise.resolve('allow' as const),
       openModerator: () =>

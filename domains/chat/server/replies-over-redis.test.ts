@@ -15,6 +15,10 @@ import type { Message } from '../contract.ts'
 import { tourResumeReply, tourSendMessage } from '../contract.ts'
 import { messages } from './tables.ts'
 
+/** Measured: 5.2, two of them for its turn and three messages to other processes. */
+const mostCommands = 7
+const repliesCounted = 8
+const config = { CHAT_CONCURRENCY: '2' }
 const log = { warn: () => undefined, info: () => undefined }
 
 describe.skipIf(!redisProgram())('a reply that is followed from another process, over Redis', () => {
@@ -31,8 +35,8 @@ describe.skipIf(!redisProgram())('a reply that is followed from another process,
     connections = [await openRedis(server.url, log), await openRedis(server.url, log)]
     const [bus, otherBus] = connections.map(createRedisBus)
     if (!bus || !otherBus) throw new Error('Both processes have a bus')
-    here = await world({ engine: stub.engine, bus })
-    there = await world({ engine: stub.engine, bus: otherBus, beside: here })
+    here = await world({ engine: stub.engine, bus, redis: connections[0], config })
+    there = await world({ engine: stub.engine, bus: otherBus, redis: connections[1], config, beside: here })
     someone = await here.adult()
     sessionId = await openConversationAs(someone)
     elsewhere = createPerson(there.url)
@@ -122,5 +126,51 @@ describe.skipIf(!redisProgram())('a reply that is followed from another process,
     await reader.all
     expect(reader.text()).toBe('The lamp is lit, and the door is open. Come in.')
     expect(reader.seen.at(-1)?.event).toBe('done')
+  })
+
+  it('waits for its turn where the other process uses the engine, and begins as soon as that has ended', async () => {
+    const one = await begin('The lamp ')
+    const other = await here.adult()
+    const elsewhereId = await openConversationAs(other)
+    await other.stream(tourSendMessage, { sessionId: elsewhereId, text: 'Hello', clientMessageId: newKey() })
+    const second = await stub.next()
+    const waiting = await there.adult()
+    const waitingId = await openConversationAs(waiting)
+    const { events } = await waiting.stream(tourSendMessage, {
+      sessionId: waitingId,
+      text: 'Hello',
+      clientMessageId: newKey(),
+    })
+    const seen: { event: string; data: unknown }[] = []
+    const all = (async () => {
+      for await (const { event, data } of events) seen.push({ event, data })
+    })()
+    await vi.waitFor(() => expect(seen).toContainEqual({ event: 'queued', data: { place: 1 } }), { timeout: 3_000 })
+    second.say('Good evening.')
+    second.finish()
+    const third = await stub.next()
+    third.say('Come in.')
+    third.finish()
+    await all
+    expect(seen.at(-1)?.event).toBe('done')
+    one.reply.finish()
+  })
+
+  it('costs few commands', async () => {
+    const count = async () => {
+      const stats = (await connections[0]?.commands.info('commandstats')) ?? ''
+      // Those that scripts run inside Redis are counted there, too; these are the ones that are sent.
+      const calls = stats.matchAll(/^cmdstat_(?:eval|evalsha|publish|subscribe|unsubscribe):calls=(\d+)/gm)
+      return [...calls].reduce((sum, [, number]) => sum + Number(number), 0)
+    }
+    const before = await count()
+    for (let number = 0; number < repliesCounted; number += 1) {
+      const { reply, own } = await begin('The lamp ')
+      reply.finish()
+      for await (const { event } of own.events) if (event === 'done') break
+    }
+    const ofOne = ((await count()) - before) / repliesCounted
+    expect(ofOne).toBeGreaterThan(2)
+    expect(ofOne).toBeLessThan(mostCommands)
   })
 })

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { EventSink } from '#platform/http/event-stream.ts'
 import { CallRefused } from '#platform/http/handler.ts'
-import type { ChatEngine } from '#platform/models/chat-engine.ts'
+import type { ChatEngine, Prompt } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
@@ -51,6 +51,7 @@ export type ReplyJob = {
   conversation: TurnConversation
   locale: string
   isPremium: boolean
+  tier: Prompt['tier']
   /** The reserved place; none is needed without an engine. */
   place: Place | null
   /** Text that is sent without an engine: help in a crisis comes from us. */
@@ -58,13 +59,11 @@ export type ReplyJob = {
   prompt: SpokenReply['job']['prompt']
 }
 
-type Running = {
+type Running = Pick<SpokenReply, 'address' | 'wrote'> & {
   job: ReplyJob
   live: LiveReply
   ownerId: string
   abort: AbortController
-  address: SpokenReply['address']
-  wrote: SpokenReply['wrote']
   finished: Promise<ReplyEnding>
   accepted: string
   known: KnownPrompt | null
@@ -151,7 +150,8 @@ export function createReplies(needs: ReplyNeeds) {
     try {
       const earlier = running.get(job.turn.userMessage?.parentId ?? '')
       if (earlier) await untilEnded(earlier.finished, abort.signal)
-      const leave = await job.place?.enter(abort.signal, (place) => live.place(place))
+      const model = models.nameOf(job.conversation, job.tier)
+      const leave = await job.place?.enter({ model, signal: abort.signal, onPlace: (place) => live.place(place) })
       needs.metrics.repliesWaiting.set(needs.admission.waiting())
       try {
         return await speakReply(needs, entry)
