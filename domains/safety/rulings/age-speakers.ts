@@ -32,7 +32,9 @@ export function isUnmarkedOwn(phrase: Phrase, reading: Reading, excuse: Excuse |
   if (isOther || number.value < fewestOwn || !speaksOfNobodyElse(phrase, number.languages)) return false
   // "Turned 15 last week": the verb opens the clause, and a day ends it.
   const turn = phrase.near(number, 'turn', { before: 0, sameClause: true })
-  const opensClause = phrase.opensBefore(noun && noun.start < number.start ? noun : (turn ?? number))
+  const first = noun && noun.start < number.start ? noun : (turn ?? number)
+  const day = phrase.near(first, 'recent', { before: 0, sameClause: true })
+  const opensClause = phrase.opensBefore(first) || (day !== undefined && phrase.opensBefore(day))
   const behind = (['turn', ...(turn ? (['recent'] as const) : [])] as const).some(
     (list) => phrase.near(tail, list, { after: 0, sameClause: true }) !== undefined,
   )
@@ -54,6 +56,13 @@ export function answersOwnQuestion(phrase: Phrase, number: Item): boolean {
     const beside = { before: 1, after: 0, sameClause: true }
     return inside || (phrase.near(said, 'self', beside) ?? phrase.near(said, 'own', beside)) !== undefined
   })
+}
+
+/** "Quince tengo", "пятнадцать мне": a number and the speaker behind it are the whole clause. */
+export function selfBehind(phrase: Phrase, number: Item): Item | undefined {
+  if (number.value < fewestPresented || !phrase.opensBefore(number)) return undefined
+  const speaker = phrase.near(number, 'selfBehind', { after: 0, sameClause: true })
+  return speaker !== undefined && !phrase.isParted(number, speaker) && phrase.closesAfter(speaker) ? speaker : undefined
 }
 
 /** "15 here", "15 f, bored": a number with which somebody presents themself, at the beginning of a clause. */
