@@ -73,16 +73,18 @@ export function presentsSelf(phrase: Phrase, number: Item): boolean {
 }
 
 /** "Парень, 15 лет, Казань", "cewek 15 tahun": a person and an age alone make a clause at the beginning. */
-export function presentsPerson(phrase: Phrase, number: Item): boolean {
+export function presentsPerson(phrase: Phrase, number: Item, { unspacedLanguages }: Setting): boolean {
   if (number.category !== 'number' || number.value < fewestPresented) return false
   if (phrase.near(number, 'measure', { after: 0, sameClause: true }) !== undefined) return false
   const tail = phrase.near(number, 'unit', { after: 0 }) ?? phrase.near(number, 'year', { after: 0 }) ?? number
   const person = phrase.near(number, 'presented', { before: 0 })
   if (person !== undefined)
     return person.firstWord <= latestPerson && phrase.opensBefore(person) && phrase.closesAfter(tail)
-  // "15, girl, bored".
+  // "15, girl, bored"; where words are not separated also "15岁男".
   const behind = phrase.near(tail, 'presented', { after: 0 })
-  const isSaid = behind !== undefined && phrase.isParted(tail, behind) && phrase.closesAfter(behind)
+  const isApart =
+    behind !== undefined && (phrase.isParted(tail, behind) || (behind.languages & unspacedLanguages) !== 0)
+  const isSaid = isApart && phrase.closesAfter(behind)
   return isSaid && number.firstWord <= latestPerson && phrase.opensBefore(number)
 }
 

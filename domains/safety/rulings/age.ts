@@ -96,7 +96,7 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
   const past = phrase.near(number, 'past', { before: 2, after: 2, sameClause: true })
   const presented =
     setting.surface === 'chat-in' &&
-    (presentsSelf(phrase, number) || presentsPerson(phrase, number) || answersOwnQuestion(phrase, number))
+    (presentsSelf(phrase, number) || presentsPerson(phrase, number, setting) || answersOwnQuestion(phrase, number))
   const speaks =
     presented ||
     unit !== undefined ||
