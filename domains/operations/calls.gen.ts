@@ -102,6 +102,9 @@ export const proposePrice: Call<typeof priceContract.proposePrice> = { path: '/v
 /** The money that gateways proved, by day and currency: paid, and returned by refund or chargeback. */
 export const moneyOfDays: Call<typeof serviceContract.moneyOfDays> = { path: '/v1/desk/service/money' }
 
+/** Replies by day and by the engine that wrote them: how they ended, and how long their first words took. */
+export const repliesOfDays: Call<typeof serviceContract.repliesOfDays> = { path: '/v1/desk/service/replies' }
+
 /** Cases that wait and those past their deadline now, and how often help was shown by day. */
 export const safetyOfDays: Call<typeof serviceContract.safetyOfDays> = { path: '/v1/desk/service/safety' }
 

@@ -52,6 +52,35 @@ export const safetyOfDays = defineCall('/v1/desk/service/safety', {
   repeat: 'safe',
 })
 
+const replies = z.int().nonnegative()
+
+export const repliesOfDays = defineCall('/v1/desk/service/replies', {
+  summary: 'Replies by day and by the engine that wrote them: how they ended, and how long their first words took.',
+  ...console,
+  operators: ['safety-lead', 'finance', 'owner'],
+  params: z.strictObject({ days }),
+  data: z.object({
+    /** The oldest day first. */
+    list: z.array(
+      z.object({
+        day,
+        engine: z.string(),
+        done: replies,
+        /** By the person, in the middle. */
+        stopped: replies,
+        /** Withdrawn, since they were against the rules. */
+        blocked: replies,
+        failed: replies,
+        interrupted: replies,
+        /** Milliseconds until the first words, on average; null where none were shown. */
+        firstMs: z.int().nullable(),
+      }),
+    ),
+  }),
+  errors: [],
+  repeat: 'safe',
+})
+
 export const workOfService = defineCall('/v1/desk/service/work', {
   summary: 'The queue of jobs now, by their name, and the engines with whether a switch has them off.',
   ...console,

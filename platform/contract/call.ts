@@ -39,8 +39,11 @@ export type CallOptions<P extends z.ZodType, D extends z.ZodType, E extends Erro
   needsSession?: boolean
   /** Answers also those who have locked themselves out, or whose account is about to go; other calls refuse them. */
   alsoFor?: readonly ('excluded' | 'closing')[]
-  /** Its params, and a file of JSON, hold words of the person that are stored: a cry for help in them is answered with help. */
-  bringsHelp?: boolean
+  /**
+   * Its params, and a file of JSON, hold words of the person that are stored: a cry for help in them is answered with help,
+   * and characters pause. `in-fiction`: they may be said by somebody invented, so nothing pauses.
+   */
+  bringsHelp?: boolean | 'in-fiction'
   /** The same call with `accept: text/event-stream` answers as server-sent events with these names. */
   streams?: readonly string[]
   /** The call uploads a file: it is sent as multipart/form-data with the fields `envelope` and `file`. */

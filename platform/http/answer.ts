@@ -47,7 +47,10 @@ export type Refusals = {
 export type AcceptedWords = Pick<
   CallContext<CallContract, Actor | null>,
   'params' | 'file' | 'actor' | 'caller' | 'now'
->
+> & {
+  /** They may be said by somebody invented. */
+  isFiction: boolean
+}
 
 /** Help that is sent with an answer: the help lines as a text, and whom the cry for help is about. */
 export type HelpForWords = { message: string; help: HelpSubject }
@@ -173,7 +176,12 @@ async function runCall(
   if (hindrance) throw new CallRefused(hindrance.error, hindrance.retryAfterMs)
   const words = { params: params as never, actor, caller, now, file: await readFile() }
   const result = await handler.run({ ...words, setCookie, fail: refuseCall })
-  return { result, help: contract.bringsHelp ? await helpWith(edge, path, words) : null }
+  return {
+    result,
+    help: contract.bringsHelp
+      ? await helpWith(edge, path, { ...words, isFiction: contract.bringsHelp === 'in-fiction' })
+      : null,
+  }
 }
 
 /** The call stays accepted: an error while looking for help is logged. */

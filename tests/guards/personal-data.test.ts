@@ -24,6 +24,7 @@ const ofNobody: Record<string, string> = {
   price_versions: 'price lists that were live',
   compared_days: 'up to when the books were compared with each gateway',
   usage_figures: 'counts by week of arrival, source and step; they name nobody',
+  reply_figure_days: 'counts of replies by day and engine; they name nobody',
   usage_figure_days: 'counts of reports by day and type; they name nobody',
   safety_events: 'how often help was shown, by day, country, language and brand; nothing of a person',
   desk_audit: 'acts of operators: ids of cases and choices, no words of people and no ids of them',

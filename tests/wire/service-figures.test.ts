@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobs as jobRows } from '#platform/jobs/tables.ts'
+import { createReplyFigures } from '#domains/chat/server/reply-figures.ts'
 import { countHelp } from '#domains/safety/server/public.ts'
-import { moneyOfDays, safetyOfDays, workOfService } from '#domains/operations/service-contract.ts'
+import { moneyOfDays, repliesOfDays, safetyOfDays, workOfService } from '#domains/operations/service-contract.ts'
 import { report } from '#domains/safety/report-contract.ts'
 import { consoleConfig, operatorWith, signInAgain } from '#tests/kit/operators.ts'
 import { beginPay, coinOrder, news, notify } from '#tests/kit/orders.ts'
@@ -61,6 +62,18 @@ describe('the figures of the service', () => {
       help: [{ day: w.clock.now().toISOString().slice(0, 10), crisis: 2, threat: 1 }],
     })
     expect((await lead.at.call(moneyOfDays, { days: 30 })).name).toBe('NOT_ALLOWED')
+  })
+
+  it('are replies by day and engine, for whoever sees the service', async () => {
+    const figures = createReplyFigures(w.services)
+    figures.note({ engine: 'small', ending: { state: 'done', failure: null }, firstMs: 200 })
+    figures.note({ engine: 'small', ending: { state: 'failed', failure: 'REPLY_BLOCKED' }, firstMs: null })
+    await figures.close()
+    const day = w.clock.now().toISOString().slice(0, 10)
+    const row = { day, engine: 'small', done: 1, stopped: 0, blocked: 1, failed: 0, interrupted: 0, firstMs: 200 }
+    for (const role of ['finance', 'safety-lead'] as const)
+      expect((await (await operatorWith(w, role)).at.get(repliesOfDays, { days: 14 })).list).toEqual([row])
+    expect((await (await operatorWith(w, 'moderator')).at.call(repliesOfDays, { days: 14 })).name).toBe('NOT_ALLOWED')
   })
 
   it('are jobs by name, and engines', async () => {

@@ -2,26 +2,29 @@ import { readFileSync } from 'node:fs'
 import { moderateText, statesOwnMinority } from '#domains/safety/policy.ts'
 
 /**
- * The set that is read while the lexicons are widened, the one that is not, and the newest: ages and false alarms alone,
- * written by an author who had read no lexicon and no other set.
+ * The set that is read while the lexicons are widened, the one that is not, and two of ages and false alarms alone, each
+ * written by an author who had read no lexicon of another language than English and no other set.
  */
-export const probeSets = ['probes', 'held-out', 'blind'] as const
+export const probeSets = ['probes', 'held-out', 'blind', 'blind-second'] as const
 export type ProbeSet = (typeof probeSets)[number]
 
 /**
- * The sentences of one language. `{n}` is an age, `{w}` a first name, `{p}` an invented person, `{}` in a frame the
- * sentence.
+ * The sentences of one language. `{n}` is an age, `{s}` an age below 18 in words, `{m}` one that is not the writer's of
+ * today, `{b}` the year of birth of a minor, `{w}` a first name, `{p}` an invented person, `{}` in a frame the sentence.
  */
 type Probes = {
   ownAge: string[]
-  plainAge: string[]
+  /** Own ages that no adult could say: "{n}, so no adult". */
+  minorsAge?: string[]
+  spelled?: string[]
+  plainAge?: string[]
   codedAge?: string[]
   directCrisis?: string[]
   indirectCrisis?: string[]
   realPerson?: string[]
   /** Everyday sentences of a chat, and descriptions of adult characters. */
   everyday: string[]
-  cards: string[]
+  cards?: string[]
   people?: string[]
   frames?: string[]
 }
@@ -52,7 +55,9 @@ const varieties: Record<ProbeSet, Variety> = {
   },
   'held-out': { minorAges: [11, 14, 16, 17], adultAges: [20, 23, 34, 47], names: ['Runa'], people: [] },
   blind: { minorAges: [12, 13, 15, 16, 17], adultAges: [21, 26, 38, 52], names: ['Ilse'], people: [] },
+  'blind-second': { minorAges: [12, 14, 16, 17], adultAges: [19, 26, 41, 58], names: [], people: [] },
 }
+const minorsBirthYears = [2010, 2012]
 /** The categories that are measured; of false alarms, fewer are better. */
 export const categories = [
   'own age',
@@ -83,6 +88,8 @@ export function probesOf(locale: string, set: ProbeSet): Probe[] {
   const framed = (sentences: readonly string[]) =>
     sentences.flatMap((sentence) => (texts.frames ?? ['{}']).map((frame) => frame.replace('{}', sentence)))
   const described = (descriptions: readonly string[]) => filled(descriptions, '{w}', names)
+  const agedMinors = (sentences: readonly string[]) =>
+    filled(filled(filled(sentences, '{n}', minorAges), '{s}', texts.spelled ?? []), '{b}', minorsBirthYears)
   const agedAdults = (sentences: readonly string[]) =>
     filled(
       sentences.filter((sentence) => sentence.includes('{n}')),
@@ -103,21 +110,26 @@ export function probesOf(locale: string, set: ProbeSet): Probe[] {
   const probes = (category: Category, sentences: readonly string[], isFound: (text: string) => boolean) =>
     sentences.map((text) => ({ category, text, isFound: isFound(text) }))
   // One name for each shape of an age: names are no variety there.
-  const plain = filled(texts.plainAge, '{w}', names.slice(0, 1))
+  const plain = filled(texts.plainAge ?? [], '{w}', names.slice(0, 1))
   return [
-    ...probes('own age', filled(texts.ownAge, '{n}', minorAges), isMinor),
+    ...probes('own age', agedMinors([...texts.ownAge, ...(texts.minorsAge ?? [])]), isMinor),
     ...probes('plain age', filled(plain, '{n}', minorAges), isRefused),
     ...probes('coded age', described(texts.codedAge ?? []), isRefused),
     ...probes('direct crisis', framed(texts.directCrisis ?? []), isHelped),
     ...probes('indirect crisis', framed(texts.indirectCrisis ?? []), isHelped),
     ...probes('real person', filled(texts.realPerson ?? [], '{p}', texts.people ?? people), isRealPerson),
-    ...probes('false alarms', [...framed(texts.everyday), ...agedAdults(texts.ownAge)], isAlarm),
-    ...probes('false alarms', [...described(texts.cards), ...agedAdults(plain)], isRefused),
+    ...probes(
+      'false alarms',
+      [...filled(framed(texts.everyday), '{m}', minorAges), ...agedAdults(texts.ownAge)],
+      isAlarm,
+    ),
+    ...probes('false alarms', [...described(texts.cards ?? []), ...agedAdults(plain)], isRefused),
   ]
 }
 
 /** The categories that a set measures. */
 export function categoriesOf(set: ProbeSet): readonly Category[] {
+  if (set === 'blind-second') return ['own age', 'false alarms']
   return set === 'blind' ? ['own age', 'plain age', 'false alarms'] : categories
 }
 

@@ -4,6 +4,7 @@ import type { ShownSpan } from '#domains/operations/rules.ts'
 import { Tabs } from '#ui/primitives/tabs.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { MoneyChart } from './service-money.tsx'
+import { RepliesChart } from './service-replies.tsx'
 import { SafetyChart } from './service-safety.tsx'
 import { Work } from './service-work.tsx'
 
@@ -16,7 +17,7 @@ const spans = [
 const seesMoney: ReadonlySet<OperatorRole> = new Set(['finance', 'owner'])
 const seesSafety: ReadonlySet<OperatorRole> = new Set(['safety-lead', 'owner'])
 
-/** The state of the service: money and safety by day, jobs and engines now. */
+/** The state of the service: money, safety and replies by day, jobs and engines now. */
 export function ServiceScreen({ role }: { role: OperatorRole }) {
   const [span, setSpan] = useState<(typeof spans)[number]['key']>('30')
   const days = Number(span) as ShownSpan
@@ -29,6 +30,7 @@ export function ServiceScreen({ role }: { role: OperatorRole }) {
         <div className="mt-5 grid gap-8">
           {seesMoney.has(role) ? <MoneyChart days={days} /> : null}
           {seesSafety.has(role) ? <SafetyChart days={days} /> : null}
+          <RepliesChart days={days} />
         </div>
       </Tabs>
       <Work />

@@ -15,10 +15,11 @@ type Needs = { catalogues: Pick<Catalogues, 'text'>; db: Db; care: Pick<CareServ
 
 /**
  * A person whose stored words cry for help is answered with help too, and care begins as in a conversation. Within a day of
- * it the same words, saved again with others, pause nothing anew; help is shown and counted all the same.
+ * it the same words, saved again with others, pause nothing anew, and words that may be those of an invented person never
+ * do: whoever writes a story about despair keeps their characters. Help is shown and counted all the same.
  */
 export function createHelpForWords({ catalogues, db, care }: Needs) {
-  return async ({ params, file, actor, caller, now }: AcceptedWords): Promise<HelpForWords | null> => {
+  return async ({ params, file, actor, caller, now, isFiction }: AcceptedWords): Promise<HelpForWords | null> => {
     const sent = ownWordsIn([params, file && JSON.parse(new TextDecoder().decode(file))], levels)
     const said = sent.slice(0, mostCharacters)
     if (said.length < shortestCry) return null
@@ -26,7 +27,8 @@ export function createHelpForWords({ catalogues, db, care }: Needs) {
     const help = carePathOf(await moderateLongText(said, rules))
     if (help === null) return null
     // A notice can come without an account: there is nobody to pause anything for.
-    if (actor === null || (actor.care?.isRecent && actor.care.path === help)) await countHelp(db, help, caller, now)
+    const pausesNothing = isFiction || (actor?.care?.isRecent && actor.care.path === help)
+    if (actor === null || pausesNothing) await countHelp(db, help, caller, now)
     else await care.begin({ userId: actor.userId, path: help, caller, at: now })
     const words = (key: string, values?: Record<string, string>) =>
       catalogues.text(caller.locale, 'server', `crisis.${key}`, values)

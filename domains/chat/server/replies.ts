@@ -21,6 +21,7 @@ import type { LiveReply, ReplyEnding } from './live-reply.ts'
 import { createLiveReply } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, viewMessage } from './messages.ts'
+import { createReplyFigures } from './reply-figures.ts'
 import type { ReplyModeration, SpeechNeeds, SpokenReply } from './reply-speech.ts'
 import { speakReply } from './reply-speech.ts'
 import { abortReasons, endingOf, endingOfError, endingOfNothing } from './reply-endings.ts'
@@ -67,6 +68,8 @@ type Running = Pick<SpokenReply, 'address' | 'wrote'> & {
   finished: Promise<ReplyEnding>
   accepted: string
   known: KnownPrompt | null
+  /** Milliseconds until its first words; null before them. */
+  firstMs: number | null
 }
 
 const { stopped, shuttingDown, leaving } = abortReasons
@@ -93,6 +96,7 @@ export function createReplies(needs: ReplyNeeds) {
   })
   const knownPrompts = createKnownPrompts(needs.engine.name)
   const closing = new AbortController()
+  const figures = createReplyFigures(needs)
   const models = createConversationModels(needs)
   let isDraining = false
   const stopHeartbeat = startReplyHeartbeat(needs, () =>
@@ -108,9 +112,10 @@ export function createReplies(needs: ReplyNeeds) {
   function start(job: ReplyJob): void {
     const startedAt = performance.now()
     const abort = new AbortController()
-    const live = createLiveReply(job.row.id, job.row.text, () =>
-      needs.metrics.firstTokenSeconds.observe((performance.now() - startedAt) / 1000),
-    )
+    const live = createLiveReply(job.row.id, job.row.text, () => {
+      entry.firstMs = performance.now() - startedAt
+      needs.metrics.firstTokenSeconds.observe(entry.firstMs / 1000)
+    })
     const { userMessage, message } = job.turn
     const entry: Running = {
       job,
@@ -122,6 +127,7 @@ export function createReplies(needs: ReplyNeeds) {
       finished: Promise.resolve({ state: 'done', failure: null, message: '' }),
       accepted: JSON.stringify(leanTurn(job.turn)),
       known: null,
+      firstMs: null,
     }
     running.set(job.row.id, entry)
     needs.metrics.repliesRunning.set(running.size)
@@ -191,7 +197,11 @@ export function createReplies(needs: ReplyNeeds) {
     const reported = { ...settled.ending, message: words, ...(engine ? { model: engine } : {}) }
     live.end(reported, isPaid ? {} : { balances })
     needs.events.publish(entry.ownerId, 'reply-ended', { sessionId: job.row.conversationId, message, balances })
-    needs.metrics.replies.inc({ state: ending === written ? reported.state : written.state })
+    const state = ending === written ? reported.state : written.state
+    needs.metrics.replies.inc({ state })
+    // Words of help come from no engine.
+    if (job.fixedText === undefined)
+      figures.note({ engine: engine ?? needs.engine.name, ending: { ...written, state }, firstMs: entry.firstMs })
     if (entry.wrote && reported.state === 'done') await models.wrote(entry.wrote, entry)
     entry.known?.written.note().catch((error: unknown) => needs.log.warn({ err: error }, 'turns could not be noted'))
     return reported
@@ -308,6 +318,7 @@ export function createReplies(needs: ReplyNeeds) {
       await Promise.all([...running.values()].map((entry) => entry.finished))
       clearTimeout(giveUp)
       stopHeartbeat()
+      await figures.close()
     },
   }
 }

@@ -35,7 +35,7 @@ import {
 import { addNameHandler, listNamesHandler, removeNameHandler } from './calls/names.ts'
 import { addNoteHandler, endPersonSessionsHandler, findPeopleHandler, seePersonHandler } from './calls/people.ts'
 import { listPricesHandler, proposePriceHandler } from './calls/prices.ts'
-import { moneyOfDaysHandler, safetyOfDaysHandler, workOfServiceHandler } from './calls/service.ts'
+import { moneyOfDaysHandler, repliesOfDaysHandler, safetyOfDaysHandler, workOfServiceHandler } from './calls/service.ts'
 import type { Configured } from './calls/switches.ts'
 import { listSwitchesHandler, setSwitchHandler } from './calls/switches.ts'
 import type { SupportAnswers } from './calls/support.ts'
@@ -117,6 +117,7 @@ export function createOperations(needs: OperationsNeeds): DomainModule {
     removeName: removeNameHandler(names),
     moneyOfDays: moneyOfDaysHandler(db),
     safetyOfDays: safetyOfDaysHandler(db),
+    repliesOfDays: repliesOfDaysHandler(db),
     workOfService: workOfServiceHandler(db, switches, configured.engines),
     listSwitches: listSwitchesHandler(db, switches, configured),
     setSwitch: setSwitchHandler(switches, configured),

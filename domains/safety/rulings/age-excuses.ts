@@ -21,6 +21,7 @@ export function excuseOf(phrase: Phrase, reading: Reading, setting: Setting): Ex
   if (isThing(phrase, reading)) return 'thing'
   if (setting.surface !== 'chat-in') return undefined
   if (past !== undefined && !isOther && isPastOnly(phrase, number, tail, past)) return 'memory'
+  if (isDeed(phrase, reading, setting) || isInvented(phrase, reading, setting)) return 'memory'
   // "My sister and I are both 15": a marker that begins by joining is not of the family alone.
   const joins = marker && phrase.all('join').some((join) => join.start === marker.start)
   const family =
@@ -28,6 +29,37 @@ export function excuseOf(phrase: Phrase, reading: Reading, setting: Setting): Ex
     (marker === undefined ? phrase.near(tail, 'family', { after: 1, sameClause: true }) : undefined) ??
     subjectBefore(phrase, reading)
   return family !== undefined && isOwn(phrase, family) ? 'family' : undefined
+}
+
+/** How far from an age the verb may stand that sets it in the past, and the book in which it stands, in words. */
+const [reachOfVerb, reachOfBook, reachUnspaced] = [7, 9, 26]
+
+/** "At 15 I broke my leg": a deed of long ago in the same breath, and nobody who says that they are of that age. */
+function isDeed(phrase: Phrase, { number, marker, isOther, tail }: Reading, setting: Setting): boolean {
+  return phrase.all('deed').some((deed) => {
+    const unspaced = deed.languages & number.languages & setting.unspacedLanguages
+    if ((deed.languages & number.languages) === 0) return false
+    // A speaker without a verb of being, as Chinese has it, leaves the age to the deed.
+    if (isSaidBySelf(deed, marker, isOther) && unspaced === 0) return false
+    const [left, right] = deed.start < number.start ? [deed, number] : [tail, deed]
+    const reach = unspaced !== 0 ? reachUnspaced : reachOfVerb
+    return !phrase.isParted(left, right) && phrase.wordsBetween(left, right) <= reach
+  })
+}
+
+/** "I am" before the age, in the language of the words beside it: Spanish "con" is a speaker in Vietnamese alone. */
+function isSaidBySelf(beside: Item, marker: Item | undefined, isOther: boolean): boolean {
+  return marker !== undefined && !isOther && (marker.languages & beside.languages) !== 0
+}
+
+/** "I am reading a novel about an orphan of 12". */
+function isInvented(phrase: Phrase, { number, marker, isOther, tail }: Reading, setting: Setting): boolean {
+  return phrase.all('story').some((story) => {
+    if ((story.languages & number.languages) === 0 || isSaidBySelf(story, marker, isOther)) return false
+    const [left, right] = story.start < number.start ? [story, number] : [tail, story]
+    const reach = (story.languages & setting.unspacedLanguages) !== 0 ? reachUnspaced : reachOfBook
+    return !phrase.isSplit(left, right) && phrase.wordsBetween(left, right) <= reach
+  })
 }
 
 /** How far before an age the one whom it is said of may stand, in words. */

@@ -32,7 +32,9 @@ export function isUnmarkedOwn(phrase: Phrase, reading: Reading, excuse: Excuse |
   if (isOther || number.value < fewestOwn || !speaksOfNobodyElse(phrase, number.languages)) return false
   // "Turned 15 last week": the verb opens the clause, and a day ends it.
   const turn = phrase.near(number, 'turn', { before: 0, sameClause: true })
-  const opensClause = phrase.opensBefore(noun && noun.start < number.start ? noun : (turn ?? number))
+  const first = noun && noun.start < number.start ? noun : (turn ?? number)
+  const day = phrase.near(first, 'recent', { before: 0, sameClause: true })
+  const opensClause = phrase.opensBefore(first) || (day !== undefined && phrase.opensBefore(day))
   const behind = (['turn', ...(turn ? (['recent'] as const) : [])] as const).some(
     (list) => phrase.near(tail, list, { after: 0, sameClause: true }) !== undefined,
   )
@@ -56,6 +58,13 @@ export function answersOwnQuestion(phrase: Phrase, number: Item): boolean {
   })
 }
 
+/** "Quince tengo", "пятнадцать мне": a number and the speaker behind it are the whole clause. */
+export function selfBehind(phrase: Phrase, number: Item): Item | undefined {
+  if (number.value < fewestPresented || !phrase.opensBefore(number)) return undefined
+  const speaker = phrase.near(number, 'selfBehind', { after: 0, sameClause: true })
+  return speaker !== undefined && !phrase.isParted(number, speaker) && phrase.closesAfter(speaker) ? speaker : undefined
+}
+
 /** "15 here", "15 f, bored": a number with which somebody presents themself, at the beginning of a clause. */
 export function presentsSelf(phrase: Phrase, number: Item): boolean {
   if (number.category !== 'number' || number.value < fewestPresented || !phrase.opensBefore(number)) return false
@@ -64,16 +73,18 @@ export function presentsSelf(phrase: Phrase, number: Item): boolean {
 }
 
 /** "Парень, 15 лет, Казань", "cewek 15 tahun": a person and an age alone make a clause at the beginning. */
-export function presentsPerson(phrase: Phrase, number: Item): boolean {
+export function presentsPerson(phrase: Phrase, number: Item, { unspacedLanguages }: Setting): boolean {
   if (number.category !== 'number' || number.value < fewestPresented) return false
   if (phrase.near(number, 'measure', { after: 0, sameClause: true }) !== undefined) return false
   const tail = phrase.near(number, 'unit', { after: 0 }) ?? phrase.near(number, 'year', { after: 0 }) ?? number
   const person = phrase.near(number, 'presented', { before: 0 })
   if (person !== undefined)
     return person.firstWord <= latestPerson && phrase.opensBefore(person) && phrase.closesAfter(tail)
-  // "15, girl, bored".
+  // "15, girl, bored"; where words are not separated also "15岁男".
   const behind = phrase.near(tail, 'presented', { after: 0 })
-  const isSaid = behind !== undefined && phrase.isParted(tail, behind) && phrase.closesAfter(behind)
+  const isApart =
+    behind !== undefined && (phrase.isParted(tail, behind) || (behind.languages & unspacedLanguages) !== 0)
+  const isSaid = isApart && phrase.closesAfter(behind)
   return isSaid && number.firstWord <= latestPerson && phrase.opensBefore(number)
 }
 

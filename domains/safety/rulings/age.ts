@@ -15,6 +15,7 @@ import {
   markerOf,
   presentsPerson,
   presentsSelf,
+  selfBehind,
 } from './age-speakers.ts'
 import { reckonedNumbers } from './reckoned-ages.ts'
 import { isStrict } from './setting.ts'
@@ -89,12 +90,13 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
   const isMeant = found.marker === undefined || !isStray(phrase, found.marker, number, setting)
   const { marker, isOther } = isMeant ? found : { marker: undefined, isOther: false }
   const turned = turnOf(phrase, number, setting)
-  const said = verbBehind(phrase, number, setting)
+  const said =
+    verbBehind(phrase, number, setting) ?? (setting.surface === 'chat-in' ? selfBehind(phrase, number) : undefined)
   const noun = ownNoun(phrase, number, phrase.near(number, 'noun', { before: 2, after: unit || year ? 2 : 0 })) ?? led
   const past = phrase.near(number, 'past', { before: 2, after: 2, sameClause: true })
   const presented =
     setting.surface === 'chat-in' &&
-    (presentsSelf(phrase, number) || presentsPerson(phrase, number) || answersOwnQuestion(phrase, number))
+    (presentsSelf(phrase, number) || presentsPerson(phrase, number, setting) || answersOwnQuestion(phrase, number))
   const speaks =
     presented ||
     unit !== undefined ||
@@ -123,13 +125,19 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
   }
 }
 
-/** The verb of becoming an age beside a number; in a description also a word further, and behind it where a verb may come last. */
+/**
+ * The verb of becoming an age beside a number; in a description also a word further, and behind it where a verb may come
+ * last; in a person's own words behind it where it ends what they say of themself: "எனக்கு 15 ஆகுது".
+ */
 function turnOf(phrase: Phrase, number: Item, { surface, objectLastLanguages }: Setting): Item | undefined {
   const isDescribed = isStrict(surface)
   const before = phrase.near(number, 'turn', { before: isDescribed ? 2 : 0, sameClause: true })
-  if (before !== undefined || !isDescribed) return before
-  const behind = phrase.near(number, 'turn', { after: 1, sameClause: true })
-  return behind !== undefined && (behind.languages & ~objectLastLanguages) !== 0 ? behind : undefined
+  if (before !== undefined) return before
+  const behind = phrase.near(number, 'turn', { after: isDescribed ? 1 : 0, sameClause: true })
+  if (behind === undefined) return undefined
+  if (isDescribed) return (behind.languages & ~objectLastLanguages) !== 0 ? behind : undefined
+  const isSaid = surface === 'chat-in' && phrase.closesAfter(behind)
+  return isSaid && phrase.near(number, 'self', { before: 3, sameClause: true }) !== undefined ? behind : undefined
 }
 
 /** "Bugün 15 oldum", "letzte Woche 15 geworden": a verb of becoming an age, said of who writes, ends the clause. */

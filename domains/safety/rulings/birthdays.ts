@@ -1,4 +1,5 @@
 import type { Item, Phrase } from '../screening/phrase.ts'
+import { speaksOfNobodyElse } from './age-speakers.ts'
 import type { Setting } from './setting.ts'
 
 const adult = 18
@@ -18,7 +19,10 @@ export function birthdaysBelowAge(phrase: Phrase, setting: Setting): Birthday[] 
       phrase.near(nth, 'birthday', { after: 0 })
     if (birthday === undefined || nth.value < fewest || nth.value >= adult) return []
     const [first, last] = nth.start < birthday.start ? [nth, birthday] : [birthday, nth]
-    const isOwn = isOwnBirthday(phrase, { first, last, birthday })
+    const isUnnamed =
+      setting.surface === 'chat-in' && isRecent(phrase, first, last) && speaksOfNobodyElse(phrase, birthday.languages)
+    const isOwn =
+      isOwnBirthday(phrase, { first, last, birthday }) || (isUnnamed && !phrase.has('thing') && !phrase.has('own'))
     const isOfPerson = isOwn || phrase.near(first, 'woman', { before: 0, sameClause: true }) !== undefined
     const owner = { before: 3, sameClause: true }
     if (!isOfPerson && phrase.near(first, 'thing', owner) !== undefined) return []

@@ -52,15 +52,50 @@ export function moderateComingOfAge(phrase: Phrase, setting: Setting): Spot[] {
     const limit = phrase.near(age, 'under', { ...reach, sameClause: true })
     return limit === undefined ? [] : [{ age, limit }]
   })
-  return [...found, ...notYet].map(({ age, limit }) => {
-    const isSelf = phrase.near(age, 'self', { before: reachOfDay, after: reachOfVerb, sameClause: true }) !== undefined
-    const inside = phrase.all('self').some((self) => self.start <= age.start && self.end >= age.end)
-    const start = Math.min(age.start, limit.start)
-    return {
-      start,
-      end: Math.max(age.end, limit.end),
-      isOwn: (isSelf || inside) && speaksOfNobodyElse(phrase, limit.languages),
-    }
+  return [
+    ...moderateNotYet(phrase, setting),
+    ...[...found, ...notYet].map(({ age, limit }) => {
+      const isSelf =
+        phrase.near(age, 'self', { before: reachOfDay, after: reachOfVerb, sameClause: true }) !== undefined
+      const inside = phrase.all('self').some((self) => self.start <= age.start && self.end >= age.end)
+      const start = Math.min(age.start, limit.start)
+      return {
+        start,
+        end: Math.max(age.end, limit.end),
+        isOwn: (isSelf || inside || isUnnamed(phrase, setting)) && speaksOfNobodyElse(phrase, limit.languages),
+      }
+    }),
+  ]
+}
+
+/** In a person's own words, what is said of nobody and of no thing is said of who writes. */
+function isUnnamed(phrase: Phrase, { surface }: Setting): boolean {
+  return surface === 'chat-in' && !phrase.has('thing') && !phrase.has('own')
+}
+
+/** Lower numbers count other things that are not reached yet. */
+const fewestReached = 10
+
+/** "Not even 16", "I haven't turned 18": in a person's own words an age that is not reached is theirs. */
+function moderateNotYet(phrase: Phrase, setting: Setting): Spot[] {
+  if (setting.surface !== 'chat-in' || phrase.has('thing')) return []
+  return phrase.numbers.flatMap((number) => {
+    if (number.value < fewestReached || number.value > adult) return []
+    const limit = phrase.near(number, 'notYet', { before: 2, after: reachOfVerb + 1, sameClause: true })
+    if (limit === undefined || phrase.isParted(limit, number)) return []
+    const spoken = { ...number, languages: number.languages & limit.languages }
+    const counts = (['measure', 'duration'] as const).some((list) =>
+      phrase.near(spoken, list, { before: 1, after: 1, sameClause: true }),
+    )
+    if (counts || !speaksOfNobodyElse(phrase, limit.languages)) return []
+    const isAge =
+      number.value === adult ||
+      (['unit', 'year', 'noun', 'self', 'turn'] as const).some((list) =>
+        phrase.near(spoken, list, { before: reachOfVerb, after: 1, sameClause: true }),
+      )
+    const [first, last] = number.start < limit.start ? [number, limit] : [limit, number]
+    const isClause = phrase.opensBefore(first) && phrase.closesAfter(last)
+    return isAge || isClause ? [{ start: first.start, end: last.end, isOwn: true }] : []
   })
 }
 

@@ -4,6 +4,7 @@ import { speaksOfNobodyElse } from './age-speakers.ts'
 import { ageClaims, adultAges, isOwnAdultAge } from './age.ts'
 import { birthdaysBelowAge } from './birthdays.ts'
 import { moderateComingOfAge, moderateThresholds } from './coming-of-age.ts'
+import { moderateOwnSchool } from './own-school.ts'
 import { isMeant, isStrict } from './setting.ts'
 import type { Setting } from './setting.ts'
 import { isOfSelf, spotOf } from './spots.ts'
@@ -27,6 +28,7 @@ export function moderateMinors(phrase: Phrase, setting: Setting): Finding[] {
     ...moderateWords(phrase, setting),
     ...moderateAges(phrase, setting),
     ...moderateGrades(phrase, setting),
+    ...moderateOwnSchool(phrase, setting),
     ...moderateBirthYears(phrase, setting),
     ...moderateThresholds(phrase),
     ...moderateComingOfAge(phrase, setting),

@@ -34,6 +34,8 @@ export const lexiconLists = z.strictObject({
   turn: terms,
   /** Words within those of the speaker which say that an age was reached: "just turned". */
   turned: terms,
+  /** Words which say that an age is not reached: "not even", "still not". */
+  notYet: terms,
   later: terms,
   adulthood: terms,
   born: terms,
@@ -42,6 +44,12 @@ export const lexiconLists = z.strictObject({
   presence: terms,
   /** Words by which somebody presents themself before an age: "boy, 15". */
   presented: terms,
+  /** The speaker behind a number that opens the clause: "fifteen I am". */
+  selfBehind: terms,
+  /** Deeds of long ago, which set an age beside them in the past: "moved", "broke my". */
+  deed: terms,
+  /** Words for reading or watching what somebody invented: "reading a novel". */
+  story: terms,
   filler: terms,
   measure: terms,
   duration: terms,
@@ -50,6 +58,10 @@ export const lexiconLists = z.strictObject({
   own: terms,
   grade: terms,
   attend: terms,
+  /** Years and kinds of school in which everybody is below 18: of who attends one this says an age. */
+  schoolYear: terms,
+  /** Words by which who writes says that they attend it, before or behind it. */
+  attendSelf: terms,
   minus: terms,
   glued: terms,
   never: terms,

@@ -201,7 +201,9 @@ export class Screen implements UnitSink {
     this.brokenWord = at.word
     this.window.add({ ...this.breakAt(at, 2), firstWord: at.word, lastWord: at.word })
     this.moderate(at.word)
-    this.window.save((item) => item.lastWord > at.word - carriedWords)
+    // "My brother turned 16 last week": without the brother, who is no longer near, the age would be somebody else's.
+    const isOfFamily = this.window.has('family')
+    this.window.save((item) => item.lastWord > at.word - carriedWords && !(isOfFamily && isAge(item)))
     this.capitals = []
   }
 
@@ -244,6 +246,10 @@ export class Screen implements UnitSink {
     const from = at - longestPhrase / 2
     this.window.save((item) => item.start >= from)
   }
+}
+
+function isAge({ category }: Item): boolean {
+  return category === 'number' || category === 'numeral' || category === 'aged' || category === 'ordinal'
 }
 
 /** Sets the questions of a phrase with which the next turn is read. */

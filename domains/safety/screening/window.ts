@@ -9,7 +9,7 @@ const twinReach = 12
 
 /** The finds that a ruling can begin with; the others matter only beside one of these. */
 const triggers = new Set<Category>(
-  'never aged birthday child school schoolName grade born under number numeral romance sexual crisis cryRest crisisQuestion affirm threat humanQuestion humanClaim humanYes licence isolation farewell farewellGuilt selfHarm nonConsent illegal terror drugs likeness replica realPerson adulthood group people male man woman question'.split(
+  'never aged birthday child school schoolYear schoolName grade born under number numeral romance sexual crisis cryRest crisisQuestion affirm threat humanQuestion humanClaim humanYes licence isolation farewell farewellGuilt selfHarm nonConsent illegal terror drugs likeness replica realPerson adulthood group people male man woman question'.split(
     ' ',
   ) as Category[],
 )
@@ -96,6 +96,11 @@ export class Window {
   /** The finds so far as a phrase; `lastWord` is Infinity while more is to follow. */
   phrase(lastWord: number): Phrase {
     return new Phrase(this.items, lastWord)
+  }
+
+  /** Whether something of a category was found so far. */
+  has(category: Category): boolean {
+    return this.items.some((item) => item.category === category)
   }
 
   /** Removes the finds that are not needed as context for the following text. */

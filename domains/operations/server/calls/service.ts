@@ -2,10 +2,11 @@ import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { queueByName, queueFigures } from '#platform/jobs/queue-figures.ts'
 import { decimalsOf } from '#platform/payments/minor-units.ts'
+import { repliesByDay } from '#domains/chat/server/public.ts'
 import { waitingCases } from '#domains/desk/server/public.ts'
 import { moneyByDay } from '#domains/orders/server/public.ts'
 import { helpByDay } from '#domains/safety/server/public.ts'
-import { moneyOfDays, safetyOfDays, workOfService } from '../../service-contract.ts'
+import { moneyOfDays, repliesOfDays, safetyOfDays, workOfService } from '../../service-contract.ts'
 import type { Switches } from '../switches/switches.ts'
 
 const dayMs = 86_400_000
@@ -26,6 +27,12 @@ export function safetyOfDaysHandler(db: Db) {
   return handle(safetyOfDays, async ({ params: { days }, now }) => ({
     ...(await waitingCases(db, now)),
     help: await helpByDay(db, firstDay(days, now)),
+  }))
+}
+
+export function repliesOfDaysHandler(db: Db) {
+  return handle(repliesOfDays, async ({ params: { days }, now }) => ({
+    list: await repliesByDay(db, firstDay(days, now)),
   }))
 }
 
