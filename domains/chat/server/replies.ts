@@ -65,6 +65,7 @@ type Running = {
   abort: AbortController
   address: SpokenReply['address']
   wrote: SpokenReply['wrote']
+  expression: SpokenReply['expression']
   finished: Promise<ReplyEnding>
   accepted: string
   known: KnownPrompt | null
@@ -119,6 +120,7 @@ export function createReplies(needs: ReplyNeeds) {
       ownerId: job.row.userId,
       abort,
       wrote: null,
+      expression: null,
       address: (prompt) => models.address(prompt, entry),
       finished: Promise.resolve({ state: 'done', failure: null, message: '' }),
       accepted: JSON.stringify(leanTurn(job.turn)),
@@ -177,10 +179,19 @@ export function createReplies(needs: ReplyNeeds) {
       live.release()
     }
     const engine = entry.wrote?.model ?? null
+    const { expression } = entry
     const settle = () =>
       settleReply(
         needs.db,
-        { ...job, engine, ownerId: entry.ownerId, text, prompt: known?.form ?? null, now: needs.clock.now() },
+        {
+          ...job,
+          engine,
+          expression,
+          ownerId: entry.ownerId,
+          text,
+          prompt: known?.form ?? null,
+          now: needs.clock.now(),
+        },
         ending,
       )
     const settled = await untilStored(settle, { lateAfterMs, onLate, signal: closing.signal })
@@ -188,7 +199,12 @@ export function createReplies(needs: ReplyNeeds) {
     if (isStored) known?.onStored()
     const { failure } = settled.ending
     const words = failure ? needs.messageFor(job.locale, failure) : ''
-    const reported = { ...settled.ending, message: words, ...(engine ? { model: engine } : {}) }
+    const reported = {
+      ...settled.ending,
+      message: words,
+      ...(engine ? { model: engine } : {}),
+      ...(expression ? { expression } : {}),
+    }
     live.end(reported, isPaid ? {} : { balances })
     needs.events.publish(entry.ownerId, 'reply-ended', { sessionId: job.row.conversationId, message, balances })
     needs.metrics.replies.inc({ state: ending === written ? reported.state : written.state })
