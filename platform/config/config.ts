@@ -141,6 +141,11 @@ const variables = z.object({
   IMAGE_MODEL: z.string().min(1).optional(),
   COMFYUI_URL: httpUrl.optional(),
   COMFYUI_WORKFLOW: list.optional(),
+  COMFYUI_VIDEO_WORKFLOW: z.string().min(1).optional(),
+  VIDEO_BASE_URL: httpUrl.optional(),
+  VIDEO_API_KEY: z.string().optional(),
+  VIDEO_MODEL: z.string().min(1).optional(),
+  VIDEO_MINUTES: z.coerce.number().int().min(1).max(60).default(10),
   C2PA_CERTIFICATE: z.string().min(1).optional(),
   C2PA_PRIVATE_KEY: z.string().min(1).optional(),
   C2PA_TIMESTAMP_URL: httpUrl.optional(),
@@ -260,6 +265,12 @@ const checked = variables.superRefine((input, context) => {
   if (input.REDIS_URL && !input.DATABASE_URL)
     wrong('REDIS_URL', 'connects processes that share a PostgreSQL: set DATABASE_URL')
   if (input.IMAGE_BASE_URL && input.COMFYUI_URL) wrong('COMFYUI_URL', 'is one engine too many beside IMAGE_BASE_URL')
+  if (input.COMFYUI_VIDEO_WORKFLOW && !input.COMFYUI_URL)
+    wrong('COMFYUI_URL', 'is needed when COMFYUI_VIDEO_WORKFLOW is set')
+  if (input.COMFYUI_VIDEO_WORKFLOW && input.VIDEO_BASE_URL)
+    wrong('VIDEO_BASE_URL', 'is one engine too many beside COMFYUI_VIDEO_WORKFLOW')
+  if ((input.COMFYUI_VIDEO_WORKFLOW ?? input.VIDEO_BASE_URL) && !input.FFMPEG_FOLDER)
+    wrong('FFMPEG_FOLDER', 'is needed where videos are made: nothing else reads what the engine gives')
   if (input.LLM_ENGINES && input.LLM_BASE_URL)
     wrong('LLM_BASE_URL', 'is one server too many beside LLM_ENGINES: name it in that file')
   if (input.COMFYUI_URL && !input.COMFYUI_WORKFLOW) wrong('COMFYUI_WORKFLOW', 'is needed when COMFYUI_URL is set')

@@ -16,7 +16,7 @@ export function QuizCard({ activity, conversation, name, state }: ActivityCardPr
   const move = useMoves(conversation, activity)
   const { choiceOf, questionOf } = useQuizWords(state.theme)
   const { theme, turns, current, score } = state
-  const frame = { icon: <GraduationCap />, title: `${t('quiz.name')} · ${t(`quiz.theme.${theme}`)}` }
+  const frame = { icon: <GraduationCap />, title: t('quiz.name') }
   if (activity.isOver) {
     const again = () => void conversation.startActivity({ kind: 'quiz', theme })
     const isWhole = turns.length === quizLength
@@ -28,10 +28,11 @@ export function QuizCard({ activity, conversation, name, state }: ActivityCardPr
     )
   }
   const last = turns.at(-1)
+  const count = t('twentyQuestions.count', { number: Math.min(turns.length + 1, quizLength), most: quizLength })
   return (
     <CardFrame
       {...frame}
-      status={t('twentyQuestions.count', { number: Math.min(turns.length + 1, quizLength), most: quizLength })}
+      status={`${t(`quiz.theme.${theme}`)} · ${count}`}
       action={{ label: t('end'), onPress: () => void move({ type: 'end' }) }}
     >
       <div aria-live="polite" className="grid gap-2">
