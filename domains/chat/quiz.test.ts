@@ -24,22 +24,27 @@ describe('the questions of the house', () => {
   })
 
   it('are made of what every language has names for', () => {
-    const names = {
-      languages: new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }),
-      countries: new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }),
-    }
-    const currency = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' })
-    for (const { theme, asked, right, wrong, ...rest } of all) {
-      const choices = [right, ...wrong]
-      if (theme === 'words') expect(choices.filter((one) => !thingIds.some((id) => id === one))).toEqual([])
-      if (theme === 'words') expect(names.languages.of('language' in rest ? rest.language : '-')).toBeDefined()
-      if (theme === 'languages') expect(choices.map((one) => names.languages.of(one))).not.toContain(undefined)
-      if (theme === 'countries' || theme === 'money')
-        expect(choices.map((one) => names.countries.of(one))).not.toContain(undefined)
-      if (theme === 'countries') expect(names.countries.of(asked)).toBeDefined()
-      if (theme === 'money') expect(currency.of(asked)).toBeDefined()
-      if (theme === 'numbers') expect([...asked.split(' '), ...choices].map(Number)).not.toContain(Number.NaN)
-    }
+    const of = (type: Intl.DisplayNamesType) => new Intl.DisplayNames('en', { type, fallback: 'none' })
+    const [language, region, currency] = [of('language'), of('region'), of('currency')]
+    const nameless = all.filter(({ theme, asked, right, wrong, ...rest }) => {
+      const names: Record<typeof theme, (choice: string) => unknown> = {
+        words: (one) => thingIds.find((id) => id === one),
+        languages: (one) => language.of(one),
+        countries: (one) => region.of(one),
+        money: (one) => region.of(one),
+        numbers: (one) => (Number.isInteger(Number(one)) ? one : undefined),
+      }
+      const said = 'language' in rest && typeof rest.language === 'string' ? language.of(rest.language) : undefined
+      const isAsked: Record<typeof theme, unknown> = {
+        words: said,
+        languages: asked,
+        countries: theme === 'countries' ? region.of(asked) : asked,
+        money: theme === 'money' ? currency.of(asked) : asked,
+        numbers: asked.split(' ').every((one) => Number.isInteger(Number(one))) || undefined,
+      }
+      return isAsked[theme] === undefined || [right, ...wrong].some((one) => names[theme](one) === undefined)
+    })
+    expect(nameless).toEqual([])
   })
 })
 

@@ -122,7 +122,8 @@ describe('the configuration', () => {
     expect(wordsFor({ ...workflow, ...ffmpeg })).toContain('COMFYUI_URL: is needed when COMFYUI_VIDEO_WORKFLOW is set')
     const both = { ...comfy, ...workflow, ...ffmpeg, VIDEO_BASE_URL: url }
     expect(wordsFor(both)).toContain('VIDEO_BASE_URL: is one engine too many beside COMFYUI_VIDEO_WORKFLOW')
-    for (const one of [{ VIDEO_BASE_URL: url }, { ...comfy, ...workflow }]) {
+    const alone: Record<string, string>[] = [{ VIDEO_BASE_URL: url }, { ...comfy, ...workflow }]
+    for (const one of alone) {
       expect(wordsFor(one)).toContain('FFMPEG_FOLDER: is needed where videos are made')
       expect(readConfig({ ...one, ...ffmpeg }).VIDEO_MINUTES).toBe(10)
     }

@@ -23,7 +23,7 @@ import type { MessageRow } from './messages.ts'
 import { findMessage, viewMessage } from './messages.ts'
 import type { ReplyModeration, SpeechNeeds, SpokenReply } from './reply-speech.ts'
 import { speakReply } from './reply-speech.ts'
-import { abortReasons, endingOf, endingOfError, endingOfNothing } from './reply-endings.ts'
+import { abortReasons, endingOf, endingOfError, endingOfNothing, reportedEnding } from './reply-endings.ts'
 import { startReplyHeartbeat } from './reply-heartbeat.ts'
 import { interruptReplies, stopReplies, storeEnding } from './reply-store.ts'
 import { settleReply } from './settle-reply.ts'
@@ -178,33 +178,18 @@ export function createReplies(needs: ReplyNeeds) {
       needs.log.warn({ messageId: job.row.id }, 'the ending of a reply cannot be stored; its readers are let go')
       live.release()
     }
-    const engine = entry.wrote?.model ?? null
-    const { expression } = entry
+    const named = { engine: entry.wrote?.model ?? null, expression: entry.expression }
     const settle = () =>
       settleReply(
         needs.db,
-        {
-          ...job,
-          engine,
-          expression,
-          ownerId: entry.ownerId,
-          text,
-          prompt: known?.form ?? null,
-          now: needs.clock.now(),
-        },
+        { ...job, ...named, ownerId: entry.ownerId, text, prompt: known?.form ?? null, now: needs.clock.now() },
         ending,
       )
     const settled = await untilStored(settle, { lateAfterMs, onLate, signal: closing.signal })
     const { message, balances, isPaid, isStored } = settled
     if (isStored) known?.onStored()
     const { failure } = settled.ending
-    const words = failure ? needs.messageFor(job.locale, failure) : ''
-    const reported = {
-      ...settled.ending,
-      message: words,
-      ...(engine ? { model: engine } : {}),
-      ...(expression ? { expression } : {}),
-    }
+    const reported = reportedEnding(settled.ending, failure ? needs.messageFor(job.locale, failure) : '', named)
     live.end(reported, isPaid ? {} : { balances })
     needs.events.publish(entry.ownerId, 'reply-ended', { sessionId: job.row.conversationId, message, balances })
     needs.metrics.replies.inc({ state: ending === written ? reported.state : written.state })

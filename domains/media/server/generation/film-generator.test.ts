@@ -1,48 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLog } from '#platform/telemetry/log.ts'
-import { createFfmpeg } from '#platform/video/ffmpeg.ts'
-import { createOpenAiVideos } from '#platform/video/openai-videos.ts'
-import { startOpenAiVideos } from '#tests/counterparts/openai-videos.ts'
-import { ffmpegFolder, writeVideo } from '#tests/kit/ffmpeg.ts'
+import { ffmpegFolder } from '#tests/kit/ffmpeg.ts'
+import { filmWorld } from '#tests/kit/film-world.ts'
 import { coinsOf, memberWith, ownPhoto, wanted } from '#tests/kit/photos.ts'
-import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
-import type { World } from '#tests/kit/world.ts'
-import { world } from '#tests/kit/world.ts'
 import { cancelPhoto, generatePhoto, listOwnPhotos } from '../../photo-contract.ts'
 import { clearFileOf } from '../pictures/store-picture.ts'
 import { photos } from '../tables.ts'
-import { createFilmGenerator } from './film-generator.ts'
 
-const programs = ffmpegFolder()
 const price = 120
 
-describe.skipIf(programs === null)('a video by a server of the videos protocol', { timeout: 60_000 }, () => {
-  let folder: string
-  let server: Awaited<ReturnType<typeof startOpenAiVideos>>
-  let w: World
+describe.skipIf(ffmpegFolder() === null)('a video by a server of the videos protocol', { timeout: 60_000 }, () => {
+  let film: Awaited<ReturnType<typeof filmWorld>>
+  let w: (typeof film)['w']
+  let server: (typeof film)['server']
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'nocturne-film-test-'))
-    server = await startOpenAiVideos({ video: await writeVideo(folder, { seconds: 2 }) })
-    const engine = createOpenAiVideos({
-      baseUrl: `${server.url}/v1`,
-      apiKey: 'local-video-key',
-      mostMs: 20_000,
-      pollMs: 5,
-    })
-    const tool = createFfmpeg(programs ?? '')
-    const pictureGenerator = createFilmGenerator(createStubPictureGenerator(), { engine, tool, mostMs: 20_000 })
-    w = await world({ pictureGenerator, log: createLog('silent') })
+    film = await filmWorld()
+    w = film.w
+    server = film.server
   })
-  afterAll(async () => {
-    await w.close()
-    await server.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => film.close())
 
   it('is a loop in the album, without sound, with its poster and its origin [S1-use-03] [S1-use-04]', async () => {
     server.behave('well')
@@ -54,7 +31,9 @@ describe.skipIf(programs === null)('a video by a server of the videos protocol',
     expect(row?.engine).toBe('openai-videos')
     const bytes = await w.services.photos.store.get(clearFileOf(row?.picture?.file ?? ''))
     const { pages, width, height, xmpAsString } = await sharp(bytes ?? Buffer.alloc(0)).metadata()
-    expect([pages, width, height]).toEqual([24, 480, 640])
+    // Two seconds; pictures that are alike become one.
+    expect(pages).toBeGreaterThan(15)
+    expect([width, height]).toEqual([480, 640])
     expect(xmpAsString).toContain('trainedAlgorithmicMedia')
     // Only words of the vocabulary went out.
     expect(server.requests.at(-1)?.fields['prompt']).toMatch(
