@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { drawableThings, drawingsInRound, mostGuesses, strokeShapes } from './drawing-guess.ts'
 import { filmBounds } from './film-evening.ts'
+import { quizLength, quizThemes } from './quiz-themes.ts'
 import { ideaIds, listBounds } from './shared-list.ts'
 import { answers, questionIds, thingIds } from './twenty-questions.ts'
 
@@ -38,13 +40,20 @@ const filmClock = {
   runningSince: z.int().nonnegative().max(latestTime).nullable(),
 }
 
+const theme = z.enum(quizThemes)
+/** A choice of a quiz: a code, a thing or a number. */
+const quizWord = z.string().max(20)
+const seed = z.int().nonnegative()
+const drawable = z.enum(drawableThings)
+const drawn = z.strictObject({ thing: drawable, isFound: z.boolean(), strokes: z.int().positive().max(20) })
+
 /** How something that two do together stands, as it is stored and as a bundle carries it: one shape for each kind. */
 export const activityState = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('twentyQuestions'),
     thinks: z.enum(['person', 'character']),
     secret: thing.nullable(),
-    seed: z.int().nonnegative(),
+    seed,
     turns: z.array(gameTurn).max(20),
   }),
   z
@@ -56,6 +65,14 @@ export const activityState = z.discriminatedUnion('kind', [
     .refine(({ items, nextId }) => items.every(({ id }) => id < nextId), 'an id is given once')
     .refine(({ items }) => new Set(items.map(({ id }) => id)).size === items.length, 'each has its own id'),
   z.strictObject({ kind: z.literal('filmEvening'), ...filmClock }),
+  z.strictObject({ kind: z.literal('quiz'), theme, seed, chosen: z.array(quizWord).max(quizLength) }),
+  z.strictObject({
+    kind: z.literal('drawingGuess'),
+    seed,
+    done: z.array(drawn).max(drawingsInRound),
+    strokes: z.int().positive().max(20),
+    guesses: z.array(drawable).max(mostGuesses),
+  }),
 ])
 export type ActivityState = z.infer<typeof activityState>
 export type ActivityKind = ActivityState['kind']
@@ -69,6 +86,10 @@ export const activityOptions = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('sharedList') }),
   z.strictObject({ kind: z.literal('filmEvening'), title: filmTitle, minutes: filmMinutes }),
+  /** She asks, on a theme. */
+  z.strictObject({ kind: z.literal('quiz'), theme }),
+  /** She draws, the person guesses. */
+  z.strictObject({ kind: z.literal('drawingGuess') }),
 ])
 export type ActivityOptions = z.infer<typeof activityOptions>
 
@@ -80,6 +101,11 @@ export const activityMove = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('answer'), answer: z.enum(answers) }),
   z.strictObject({ type: z.literal('question'), question }),
   z.strictObject({ type: z.literal('guess'), thing }),
+  /** The choice in a quiz. */
+  z.strictObject({ type: z.literal('choose'), choice: quizWord }),
+  /** Has her draw the next stroke, or say what it is. */
+  z.strictObject({ type: z.literal('stroke') }),
+  z.strictObject({ type: z.literal('pass') }),
   /** Puts words on the list. */
   z.strictObject({ type: z.literal('add'), text: words.trim().min(1).max(listBounds.words) }),
   /** Puts an idea of hers on the list. */
@@ -95,6 +121,14 @@ export type ActivityMove = z.infer<typeof activityMove>
 
 const nextStep = z.union([z.object({ question }), z.object({ guess: thing })])
 
+/** What is asked: a word, a code or a row of numbers; `language` is that of a word. */
+const asked = { asked: z.string(), language: z.string().optional() }
+const stroke = z.object({
+  shape: z.enum(strokeShapes),
+  /** A path in a square of 100 by 100. */
+  path: z.string(),
+})
+
 /** How one stands for the person: without what they are to find out. */
 const activityView = z.discriminatedUnion('kind', [
   z.object({
@@ -109,6 +143,22 @@ const activityView = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('sharedList'), items: z.array(listItem.omit({ isGone: true })) }),
   z.object({ kind: z.literal('filmEvening'), ...filmClock }),
+  z.object({
+    kind: z.literal('quiz'),
+    theme,
+    turns: z.array(z.object({ ...asked, chosen: z.string(), right: z.string() })),
+    /** The question that waits for a choice; null at the end. */
+    current: z.object({ ...asked, choices: z.array(z.string()) }).nullable(),
+    score: z.int(),
+  }),
+  z.object({
+    kind: z.literal('drawingGuess'),
+    done: z.array(drawn),
+    /** The strokes of the drawing on the card, and how many are left; null at the end. */
+    current: z.object({ strokes: z.array(stroke), left: z.int() }).nullable(),
+    guesses: z.array(drawable),
+    points: z.int(),
+  }),
 ])
 
 export const activity = z.object({

@@ -57,6 +57,11 @@ const opened = conversation.extend({
   balances,
   /** Whether the person can show pictures of their own: the model reads them, and here is one character. */
   seesPictures: z.boolean(),
+  /**
+   * Whether her face changes with her replies: then the address of her cover takes `face` (an expression), `eyes=closed`
+   * and `of` (her id).
+   */
+  hasFaces: z.boolean(),
   /** True where the built-in demo engine speaks. */
   isDemo: z.boolean(),
   /** The model has no room for all of her card. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { carePath } from '#domains/safety/care-contract.ts'
 import { chatSources } from './chat-files.ts'
+import { expressions } from '#domains/media/vocabulary-contract.ts'
 import { messageGift } from './gift-shape.ts'
 import { occasions } from './occasions.ts'
 import { reactions } from './reactions.ts'
@@ -43,6 +44,8 @@ export const message = z.object({
   isEdited: z.boolean().optional(),
   /** It is a moment that the person saved; its title, empty for none. */
   bookmark: z.string().optional(),
+  /** The face with which the character wrote it; left out where nothing names one. */
+  expression: z.enum(expressions).optional(),
   /** The person's reaction to it. */
   reaction: z.enum(reactions).optional(),
   /** The gift that the person gave with it; its text says so in words. */

@@ -3,6 +3,7 @@ export {
   allEthnicities,
   allHairstyles,
   ethnicities,
+  expressions,
   eyeColors,
   figures,
   framings,
@@ -18,4 +19,14 @@ export {
   sizes,
   styles,
 } from '#portrait/vocabulary.ts'
-export type { Ethnicity, Framing, Hairstyle, Light, Mood, Outfit, Place, Pose } from '#portrait/vocabulary.ts'
+export type {
+  Ethnicity,
+  ExpressionName,
+  Framing,
+  Hairstyle,
+  Light,
+  Mood,
+  Outfit,
+  Place,
+  Pose,
+} from '#portrait/vocabulary.ts'

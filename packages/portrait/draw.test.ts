@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shotSchema } from './appearance.ts'
 import { drawPortrait } from './draw.ts'
 import { paintPrint } from './prints/print.ts'
+import { expressions } from './vocabulary.ts'
 import { exampleAppearance, exampleShot } from './testing/example.ts'
 
 const thumb = { width: 36, height: 48 }
@@ -35,6 +36,21 @@ describe('a portrait', { timeout: 30_000 }, () => {
   ] as const)('shows the %s', async (_, appearance, shot) => {
     const changed = await paintPrint({ ...exampleAppearance, ...appearance }, { ...exampleShot, ...shot }, thumb)
     expect(changed.equals(await plain)).toBe(false)
+  })
+
+  it('has eight faces and closed eyes, all of the same picture', async () => {
+    const drawn = await Promise.all(
+      [...expressions.map((face) => ({ time: 0, lids: 0, face })), { time: 0, lids: 1 }].map((moment) =>
+        paintPrint(exampleAppearance, exampleShot, small, moment),
+      ),
+    )
+    expect(new Set(drawn.map((pixels) => pixels.toString('base64'))).size).toBe(9)
+    const [own, ...others] = drawn
+    // The head begins below the upper tenth of the picture: nothing but the face changes.
+    const head = small.width * 3 * 12
+    for (const face of others) expect(face.subarray(0, head).equals((own ?? face).subarray(0, head))).toBe(true)
+    const still = await paintPrint(exampleAppearance, exampleShot, small)
+    expect(own?.equals(still)).toBe(true)
   })
 
   it('fills the picture: no corner has one flat colour', async () => {

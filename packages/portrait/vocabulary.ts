@@ -66,6 +66,13 @@ export type Pose = (typeof poses)[number]
 export const moods = ['warm', 'calm', 'playful', 'bold', 'shy-smile', 'serious'] as const
 export type Mood = (typeof moods)[number]
 
+/**
+ * The faces that one portrait can make: `neutral` is the face that it has, the others change brows, lids, cheeks and mouth
+ * alone.
+ */
+export const expressions = ['neutral', 'happy', 'playful', 'tender', 'thoughtful', 'surprised', 'sad', 'stern'] as const
+export type ExpressionName = (typeof expressions)[number]
+
 export const styles = ['REALITY', 'ANIMATE'] as const
 /** The origins of the specification. */
 export const ethnicities = [

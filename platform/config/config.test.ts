@@ -115,6 +115,20 @@ describe('the configuration', () => {
     expect(readConfig({ ...both, IMAGE_BASE_URL: '' }).COMFYUI_WORKFLOW).toEqual(['./one.json'])
   })
 
+  it('makes videos with one engine, by a workflow at a ComfyUI server, and where ffmpeg reads them', () => {
+    const url = 'http://127.0.0.1:8188'
+    const comfy = { COMFYUI_URL: url, COMFYUI_WORKFLOW: './one.json' }
+    const [workflow, ffmpeg] = [{ COMFYUI_VIDEO_WORKFLOW: './video.json' }, { FFMPEG_FOLDER: '/usr/bin' }]
+    expect(wordsFor({ ...workflow, ...ffmpeg })).toContain('COMFYUI_URL: is needed when COMFYUI_VIDEO_WORKFLOW is set')
+    const both = { ...comfy, ...workflow, ...ffmpeg, VIDEO_BASE_URL: url }
+    expect(wordsFor(both)).toContain('VIDEO_BASE_URL: is one engine too many beside COMFYUI_VIDEO_WORKFLOW')
+    const alone: Record<string, string>[] = [{ VIDEO_BASE_URL: url }, { ...comfy, ...workflow }]
+    for (const one of alone) {
+      expect(wordsFor(one)).toContain('FFMPEG_FOLDER: is needed where videos are made')
+      expect(readConfig({ ...one, ...ffmpeg }).VIDEO_MINUTES).toBe(10)
+    }
+  })
+
   it('signs pictures with a certificate and its key, or not at all', () => {
     const [certificate, key] = [{ C2PA_CERTIFICATE: './chain.pem' }, { C2PA_PRIVATE_KEY: './key.pem' }]
     const time = { C2PA_TIMESTAMP_URL: 'http://time.example/' }

@@ -7,6 +7,7 @@ import { thinkingModes } from '../models/openai-compatible/request-body.ts'
 import { byBrand, cdnBase, httpUrl } from './addresses.ts'
 import { limitVariables } from './limits.ts'
 import { sealingKeys } from './sealing-keys.ts'
+import { faultsOfPictureEngines } from './picture-engines.ts'
 
 /** The number of our own proxies in front of the server; `true` is one. */
 const proxies = z
@@ -141,6 +142,11 @@ const variables = z.object({
   IMAGE_MODEL: z.string().min(1).optional(),
   COMFYUI_URL: httpUrl.optional(),
   COMFYUI_WORKFLOW: list.optional(),
+  COMFYUI_VIDEO_WORKFLOW: z.string().min(1).optional(),
+  VIDEO_BASE_URL: httpUrl.optional(),
+  VIDEO_API_KEY: z.string().optional(),
+  VIDEO_MODEL: z.string().min(1).optional(),
+  VIDEO_MINUTES: z.coerce.number().int().min(1).max(60).default(10),
   C2PA_CERTIFICATE: z.string().min(1).optional(),
   C2PA_PRIVATE_KEY: z.string().min(1).optional(),
   C2PA_TIMESTAMP_URL: httpUrl.optional(),
@@ -259,10 +265,9 @@ const checked = variables.superRefine((input, context) => {
       wrong(name, 'must be https where PUBLIC_URL is: browsers load nothing else into such a page')
   if (input.REDIS_URL && !input.DATABASE_URL)
     wrong('REDIS_URL', 'connects processes that share a PostgreSQL: set DATABASE_URL')
-  if (input.IMAGE_BASE_URL && input.COMFYUI_URL) wrong('COMFYUI_URL', 'is one engine too many beside IMAGE_BASE_URL')
+  for (const [name, words] of faultsOfPictureEngines(input)) wrong(name, words)
   if (input.LLM_ENGINES && input.LLM_BASE_URL)
     wrong('LLM_BASE_URL', 'is one server too many beside LLM_ENGINES: name it in that file')
-  if (input.COMFYUI_URL && !input.COMFYUI_WORKFLOW) wrong('COMFYUI_WORKFLOW', 'is needed when COMFYUI_URL is set')
   if (input.C2PA_CERTIFICATE && !input.C2PA_PRIVATE_KEY)
     wrong('C2PA_PRIVATE_KEY', 'is needed when C2PA_CERTIFICATE is set')
   if (!input.C2PA_CERTIFICATE && (input.C2PA_PRIVATE_KEY ?? input.C2PA_TIMESTAMP_URL))

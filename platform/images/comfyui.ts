@@ -3,7 +3,7 @@ import { FormData } from 'undici'
 import { EngineError } from '#platform/models/chat-engine.ts'
 import { pause } from '#platform/models/pause.ts'
 import { followNews } from './comfyui/progress-events.ts'
-import type { Workflow } from './comfyui/workflow.ts'
+import type { Workflow, WorkflowValues } from './comfyui/workflow.ts'
 import { readDrawn } from './drawn-picture.ts'
 import { createEngineHttp } from './engine-http.ts'
 import type { ImageEngine, ImageOptions, ImageOrder } from './image-engine.ts'
@@ -18,8 +18,10 @@ export type ComfyUiOptions = {
   pollMs?: number
 }
 
-type Output = { images?: { filename?: unknown; subfolder?: unknown; type?: unknown }[] }
-type History = { outputs?: Record<string, Output>; status?: { status_str?: unknown; messages?: unknown } }
+export type SavedFile = { filename?: unknown; subfolder?: unknown; type?: unknown }
+/** Videos stand among the images, or in lists of their own, by the node that saved them. */
+type Output = { images?: SavedFile[]; gifs?: SavedFile[]; videos?: SavedFile[] }
+export type History = { outputs?: Record<string, Output>; status?: { status_str?: unknown; messages?: unknown } }
 type Queue = { queue_running?: unknown[][]; queue_pending?: unknown[][] }
 
 const longestMs = 110_000
@@ -30,10 +32,12 @@ const cancelMs = 1000
 /** After this many failed polls the order is lost: ComfyUI has its queue in memory. */
 const mostAbsences = 3
 
-/** Draws by a ComfyUI server, after a workflow that the operator made. */
-export function createComfyUi(options: ComfyUiOptions): ImageEngine {
-  const { workflows, mostMs = longestMs, pollMs = usualPollMs } = options
-  const http = createEngineHttp(options.baseUrl)
+/** What a workflow is filled with. */
+type WorkflowOrder = Omit<WorkflowValues, 'reference'> & { reference?: Uint8Array }
+
+/** Runs workflows at a ComfyUI server, and fetches the file that `fileIn` finds among what one saved. */
+export function createComfyClient({ baseUrl, pollMs = usualPollMs }: Pick<ComfyUiOptions, 'baseUrl' | 'pollMs'>) {
+  const http = createEngineHttp(baseUrl)
   const post = (path: string, body: object, signal: AbortSignal) =>
     http.bytes({ method: 'POST', path, body: JSON.stringify(body), signal })
 
@@ -63,10 +67,10 @@ export function createComfyUi(options: ComfyUiOptions): ImageEngine {
     return typeof stored.subfolder === 'string' && stored.subfolder ? `${stored.subfolder}/${stored.name}` : stored.name
   }
 
-  const submit = async (order: ImageOrder, workflow: Workflow, clientId: string, signal: AbortSignal) => {
-    const { prompt, negative, width, height, seed } = order
-    const input = workflow.takesReference && order.reference ? { reference: await upload(order.reference, signal) } : {}
-    const graph = workflow.fill({ prompt, negative, width, height, seed, ...input })
+  const submit = async (order: WorkflowOrder, workflow: Workflow, clientId: string, signal: AbortSignal) => {
+    const { reference, ...values } = order
+    const input = workflow.takesReference && reference ? { reference: await upload(reference, signal) } : {}
+    const graph = workflow.fill({ ...values, ...input })
     const body = JSON.stringify({ prompt: graph, client_id: clientId })
     const answer = (await http.json({ method: 'POST', path: '/prompt', body, signal })) as { prompt_id?: unknown }
     if (typeof answer.prompt_id !== 'string') throw new EngineError('bad-answer', 'the order was given no number')
@@ -87,8 +91,11 @@ export function createComfyUi(options: ComfyUiOptions): ImageEngine {
     }
   }
 
-  const draw = async (order: ImageOrder, { signal, onProgress }: ImageOptions): Promise<Uint8Array> => {
-    const workflow = order.reference ? (workflows.withReference ?? workflows.plain) : workflows.plain
+  const run = async (
+    order: WorkflowOrder,
+    { workflow, fileIn }: { workflow: Workflow; fileIn(history: History): SavedFile },
+    { signal, onProgress }: ImageOptions,
+  ): Promise<Buffer> => {
     const clientId = randomUUID()
     let isOver = false
     let wakeUp: () => void = () => undefined
@@ -112,9 +119,7 @@ export function createComfyUi(options: ComfyUiOptions): ImageEngine {
       promptId = await submit(order, workflow, clientId, signal)
       const entry = await finished(promptId, wake, signal)
       promptId = null
-      const drawn = await readDrawn(await http.bytes({ method: 'GET', path: pictureIn(entry), signal }), order)
-      onProgress?.(1)
-      return drawn
+      return await http.bytes({ method: 'GET', path: pathOf(fileIn(entry)), signal })
     } finally {
       news.close()
       // The result does not matter: no caller waits for it any more.
@@ -123,8 +128,8 @@ export function createComfyUi(options: ComfyUiOptions): ImageEngine {
   }
 
   return {
-    name: 'comfyui',
-    async ready() {
+    run,
+    async ready(): Promise<boolean> {
       try {
         await http.json({ method: 'GET', path: '/queue', signal: AbortSignal.timeout(readyMs) })
         return true
@@ -132,21 +137,49 @@ export function createComfyUi(options: ComfyUiOptions): ImageEngine {
         return false
       }
     },
-    draw: (order, drawing) => withinTime(mostMs, drawing, (limited) => draw(order, limited)),
     close: () => http.close(),
   }
 }
 
-/** The path of the drawn picture; saved outputs take precedence over previews. */
-function pictureIn({ outputs = {}, status }: History): string {
+/** Draws by a ComfyUI server, after a workflow that the operator made. */
+export function createComfyUi({ workflows, mostMs = longestMs, ...options }: ComfyUiOptions): ImageEngine {
+  const client = createComfyClient(options)
+  const draw = async (order: ImageOrder, drawing: ImageOptions): Promise<Uint8Array> => {
+    const workflow = order.reference ? (workflows.withReference ?? workflows.plain) : workflows.plain
+    const drawn = await readDrawn(await client.run(order, { workflow, fileIn: pictureIn }, drawing), order)
+    drawing.onProgress?.(1)
+    return drawn
+  }
+  return {
+    name: 'comfyui',
+    ready: () => client.ready(),
+    draw: (order, drawing) => withinTime(mostMs, drawing, (limited) => draw(order, limited)),
+    close: () => client.close(),
+  }
+}
+
+/** The files that a workflow saved; saved outputs take precedence over previews. Throws where it failed. */
+export function savedFiles({ outputs = {}, status }: History): SavedFile[] {
   if (status?.status_str === 'error') throw new EngineError('refused', faultIn(status.messages))
-  const images = Object.values(outputs).flatMap((output) => output.images ?? [])
-  const image = images.find((one) => one.type === 'output') ?? images[0]
+  const files = Object.values(outputs).flatMap(({ images = [], gifs = [], videos = [] }) => [
+    ...images,
+    ...gifs,
+    ...videos,
+  ])
+  return files.toSorted((one, other) => Number(other.type === 'output') - Number(one.type === 'output'))
+}
+
+function pictureIn(history: History): SavedFile {
+  const [image] = savedFiles(history)
   if (typeof image?.filename !== 'string') throw new EngineError('bad-answer', 'the workflow saved no picture')
+  return image
+}
+
+function pathOf({ filename, subfolder, type }: SavedFile): string {
   const query = new URLSearchParams({
-    filename: image.filename,
-    subfolder: typeof image.subfolder === 'string' ? image.subfolder : '',
-    type: typeof image.type === 'string' ? image.type : 'output',
+    filename: typeof filename === 'string' ? filename : '',
+    subfolder: typeof subfolder === 'string' ? subfolder : '',
+    type: typeof type === 'string' ? type : 'output',
   })
   return `/view?${query}`
 }

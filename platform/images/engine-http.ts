@@ -10,7 +10,7 @@ const mostAnswerBytes = 48 * 1024 * 1024
 const connectMs = 5000
 
 export type EngineRequest = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   /** Below the engine's address. */
   path: string
   body?: string | FormData
@@ -53,15 +53,15 @@ export function createEngineHttp(address: string, headers: Record<string, string
   const sendRequest = async (pending: EngineRequest): Promise<Buffer> => {
     const answer = await send(pending)
     const bytes = await read(answer, pending.signal)
-    if (answer.statusCode === 200) return bytes
+    if (answer.statusCode >= 200 && answer.statusCode < 300) return bytes
     throw errorOfStatus(answer.statusCode, answer.headers, readFault(parsedOr(bytes.toString('utf8'))))
   }
 
   return {
     base,
-    /** The bytes of a 200; any other answer is an EngineError. */
+    /** The bytes of a 2xx; any other answer is an EngineError. */
     bytes: (pending: EngineRequest) => sendRequest({ ...pending, path: root + pending.path }),
-    /** The JSON body of a 200. */
+    /** The JSON body of a 2xx. */
     async json(pending: EngineRequest): Promise<unknown> {
       const bytes = await sendRequest({ ...pending, path: root + pending.path })
       try {

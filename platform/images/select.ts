@@ -17,7 +17,7 @@ export type ImageEngineConfig = {
 export function createImageEngine(config: ImageEngineConfig): ImageEngine | null {
   if (config.baseUrl) return createOpenAiImages({ baseUrl: config.baseUrl, apiKey: config.apiKey, model: config.model })
   if (!config.comfyUrl) return null
-  const [plain, withReference, ...more] = (config.comfyWorkflow ?? []).map(readWorkflow)
+  const [plain, withReference, ...more] = (config.comfyWorkflow ?? []).map((path) => readWorkflow(path))
   const wrong = (why: string) => new ConfigError(`Configuration is wrong. COMFYUI_WORKFLOW: ${why}`)
   if (!plain || more.length > 0) throw wrong('name one file, or two parted by a comma.')
   if (plain.takesReference)

@@ -1,3 +1,4 @@
+import type { Expression } from './expression-tags.ts'
 import type { Sampling } from './sampling.ts'
 
 /** One turn as a language model reads it. */
@@ -59,6 +60,8 @@ export type ReplyOptions = {
   onToken(text: string): void
   /** Called before the first text, where the engine has several models. */
   onModel?(name: string): void
+  /** Called at most once, with the expression that the reply names; its tag is never in the text. */
+  onExpression?: ((expression: Expression) => void) | undefined
 }
 
 /** A model that people may be written to by. */

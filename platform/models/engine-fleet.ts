@@ -137,7 +137,7 @@ function createCircuit(
   policy.onReset(() => log.info({ model: name }, 'an engine works again: its circuit is closed'))
   const resting = () => new EngineError('unreachable', `the engine of ${name} failed repeatedly and rests`)
 
-  return async (prompt: Prompt, { signal, onToken, onModel }: ReplyOptions): Promise<ReplyEnd> => {
+  return async (prompt: Prompt, { signal, onToken, onModel, onExpression }: ReplyOptions): Promise<ReplyEnd> => {
     // One request at a time tries a half-open circuit; others do not wait for how that ends.
     if (policy.state === CircuitState.HalfOpen) throw new BeforeFirstWord(resting())
     let hasSpoken = false
@@ -145,6 +145,7 @@ function createCircuit(
     const write = async (): Promise<ReplyEnd> => {
       const end = await engine.reply(prompt, {
         signal,
+        ...(onExpression ? { onExpression } : {}),
         onToken(text) {
           if (!hasSpoken) {
             hasSpoken = true

@@ -6,8 +6,7 @@ import type { ChatEngine, EndReason, Prompt, ReplyEnd, ReplyOptions } from './ch
 import type { EngineLog } from './engine-log.ts'
 import { createPlaces } from './gguf/places.ts'
 import type { Places } from './gguf/places.ts'
-import { createOtherSpeakers } from './other-speakers.ts'
-import { createReplyTrim } from './reply-trim.ts'
+import { createSpokenText } from './spoken-text.ts'
 import { arrangeMessages } from './openai-compatible/message-order.ts'
 import { openingOf } from './openai-compatible/request-body.ts'
 import type { ThinkingMode } from './openai-compatible/request-body.ts'
@@ -82,14 +81,14 @@ export function createGgufEngine(options: GgufOptions, log: EngineLog): ChatEngi
       const loaded = closing.signal.aborted ? undefined : await load().catch(() => undefined)
       return loaded?.context.contextSize
     },
-    async reply(prompt, { signal, onToken }) {
+    async reply(prompt, { signal, onToken, onExpression }) {
       const ending = AbortSignal.any([signal, closing.signal])
       ending.throwIfAborted()
       // Loading cannot be aborted, but callers need not wait for it.
       const loaded = await Promise.race([load(), rejectionOf(ending)])
       const chat = await loaded.chats.take(prompt.character.id, ending)
       try {
-        return { ...(await generate(loaded, chat, prompt, { signal: ending, onToken })), model: name }
+        return { ...(await generate(loaded, chat, prompt, { signal: ending, onToken, onExpression })), model: name }
       } finally {
         loaded.chats.release(chat)
       }
@@ -146,7 +145,7 @@ async function generate(
   loaded: Loaded,
   chat: LlamaChat,
   prompt: Prompt,
-  { signal, onToken }: ReplyOptions,
+  { signal, onToken, onExpression }: ReplyOptions,
 ): Promise<ReplyEnd> {
   const stop = new AbortController()
   const onAbort = () => stop.abort(signal.reason)
@@ -154,22 +153,18 @@ async function generate(
   let isEmpty = true
   let isCut = false
   let beforeFirst = prompt.continuing
-  const speakers = {
-    characterName: prompt.character.name,
-    userName: prompt.userName,
-    scene: prompt.scene,
-    continuing: prompt.continuing,
-    others: createOtherSpeakers(prompt),
-  }
-  const trim = createReplyTrim(speakers, (text) => {
-    if (signal.aborted) return
-    isEmpty = false
-    onToken(text)
+  const spoken = createSpokenText(prompt, {
+    onText(text) {
+      if (signal.aborted) return
+      isEmpty = false
+      onToken(text)
+    },
+    onExpression,
   })
   const { model } = loaded
   // The model goes on within its reply, where no template opens anything.
   const begins = prompt.continuing === undefined ? loaded.opening : 'none'
-  const thoughts = createThoughtFilter({ begins, onText: (text) => trim.push(text) })
+  const thoughts = createThoughtFilter({ begins, onText: (text) => spoken.push(text) })
   let fault: unknown
   const meter = chat.sequence.tokenMeter.getState()
   try {
@@ -199,7 +194,7 @@ async function generate(
     signal.throwIfAborted()
     if (fault !== undefined) throw fault
     thoughts.end(answer.metadata.stopReason === 'maxTokens')
-    trim.end()
+    spoken.end()
     if (prompt.continuing === undefined && thoughts.opening() !== 'unknown') loaded.opening = thoughts.opening()
     if (isEmpty && prompt.continuing === undefined) throw new EngineError('bad-answer', 'the model gave an empty reply')
     const { usedInputTokens, usedOutputTokens } = chat.sequence.tokenMeter.diff(meter)

@@ -14,11 +14,11 @@ import {
 } from './openai-compatible/request-body.ts'
 import type { Dialect, ThinkingMode } from './openai-compatible/request-body.ts'
 import type { SystemPlacement } from './openai-compatible/message-order.ts'
-import { createOtherSpeakers } from './other-speakers.ts'
 import { pause } from './pause.ts'
-import { createReplyTrim, speakerStops } from './reply-trim.ts'
+import { speakerStops } from './reply-trim.ts'
 import { mergedSampling } from './sampling.ts'
 import type { Sampling } from './sampling.ts'
+import { createSpokenText } from './spoken-text.ts'
 import { createChatTemplates } from './openai-compatible/chat-templates.ts'
 import { createThoughtFilter, UnopenedThought } from './thought-filter.ts'
 
@@ -103,22 +103,16 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
   const attempt = async (
     { prompt, stopsAtNames }: Attempt,
     model: string,
-    { signal, onToken }: ReplyOptions,
+    { signal, onToken, onExpression }: ReplyOptions,
   ): Promise<ReplyEnd> => {
     let isEmpty = true
-    const trim = createReplyTrim(
-      {
-        characterName: prompt.character.name,
-        userName: prompt.userName,
-        scene: prompt.scene,
-        continuing: prompt.continuing,
-        others: createOtherSpeakers(prompt),
-      },
-      (text) => {
+    const spoken = createSpokenText(prompt, {
+      onText(text) {
         isEmpty = false
         onToken(text)
       },
-    )
+      onExpression,
+    })
     const sampling = mergedSampling(options.sampling, prompt.sampling)
     const stops = stopsAtNames ? speakerStops(prompt) : []
     const { opening: begins, dropsSystem } = await templates.of(model)
@@ -126,7 +120,7 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
     // Without a complaint nothing is learned: the card would be missing from every prompt.
     const dialect: Dialect = dropsSystem ? { ...learned, system: 'none' } : learned
     const body = writeRequestBody(prompt, model, { dialect, thinking, sampling, stops })
-    const thoughts = createThoughtFilter({ begins, onText: (text) => trim.push(text) })
+    const thoughts = createThoughtFilter({ begins, onText: (text) => spoken.push(text) })
     const request = { path: `${path}/chat/completions`, method: 'POST', headers, body } as const
     const end = await streamCompletion(pool, {
       request,
@@ -136,7 +130,7 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
       onThought: () => thoughts.separate(),
     })
     thoughts.end(end.reason === 'length')
-    trim.end()
+    spoken.end()
     if (thoughts.opening() !== begins) templates.learn(model, thoughts.opening())
     if (isEmpty && end.reason === 'length') throw new NothingSpoken('the model used all of its tokens on thinking')
     if (isEmpty && end.reason === 'stop' && stops.length > 0 && prompt.continuing === undefined)
@@ -201,7 +195,7 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
       const model = tier === 'advanced' ? (options.modelAdvanced ?? options.modelBase) : options.modelBase
       return (dialects.get(model ?? '') ?? begun).seesPictures
     },
-    async reply(prompt, { signal, onToken }) {
+    async reply(prompt, { signal, onToken, onExpression }) {
       signal.throwIfAborted()
       const model = await modelFor(prompt.tier, signal)
       let hasSpoken = false
@@ -219,7 +213,7 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
         const spoken = dialects.get(model) ?? begun
         const learns = (error: EngineError) => learn(model, spoken, error)
         try {
-          return { ...(await attempt(room, model, { signal, onToken: speak })), model }
+          return { ...(await attempt(room, model, { signal, onToken: speak, onExpression })), model }
         } catch (cause) {
           if (cause instanceof NothingSpoken && room === first && !signal.aborted) {
             room = {

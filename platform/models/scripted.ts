@@ -1,5 +1,6 @@
 import type { ChatEngine, Prompt, ReplyEnd } from './chat-engine.ts'
 import { EngineError, withoutExamples } from './chat-engine.ts'
+import { createExpressionFilter, expressionTag } from './expression-tags.ts'
 import { pause } from './pause.ts'
 import { composeReply } from './scripted/compose.ts'
 import { detectLanguage } from './scripted/language.ts'
@@ -25,20 +26,33 @@ export function createScriptedEngine(options: ScriptedOptions = {}): ChatEngine 
       return !closing.signal.aborted
     },
     window: () => Promise.resolve(undefined),
-    async reply(request, { signal, onToken }): Promise<ReplyEnd> {
+    async reply(request, { signal, onToken, onExpression }): Promise<ReplyEnd> {
       const prompt = withoutNames(request)
       const ending = AbortSignal.any([signal, closing.signal])
       ending.throwIfAborted()
-      const pieces = await piecesOf(prompt)
+      const { tag, pieces } = await piecesOf(prompt)
+      const spoken = createExpressionFilter({
+        isContinuing: prompt.continuing !== undefined,
+        onText(text) {
+          onToken(text)
+          return true
+        },
+        onExpression: (expression) => onExpression?.(expression),
+      })
+      spoken.push(tag)
       const startedAt = performance.now()
       for (const [at, piece] of pieces.entries()) {
-        if (at === prompt.maxTokens) return { reason: 'length' }
+        if (at === prompt.maxTokens) {
+          spoken.end()
+          return { reason: 'length' }
+        }
         // Due times are counted from the start, so a late timer does not slow the whole reply down.
         const wait = tokensPerSecond > 0 ? startedAt + ((at + 1) * 1000) / tokensPerSecond - performance.now() : 0
         if (wait > 0) await pause(wait, ending)
         ending.throwIfAborted()
-        onToken(piece)
+        spoken.push(piece)
       }
+      spoken.end()
       return { reason: 'stop' }
     },
     async close() {
@@ -59,16 +73,19 @@ function withoutNames(prompt: Prompt): Prompt {
   return { ...prompt, messages }
 }
 
-async function piecesOf(prompt: Prompt): Promise<string[]> {
+/** The pieces of a reply, and the tag of the face before it, which is written as models write it. */
+async function piecesOf(prompt: Prompt): Promise<{ tag: string; pieces: string[] }> {
   const locale = await detectLanguage(withoutExamples(prompt), prompt.locale)
   const bank = await loadPhraseBank(locale)
   const { continuing = '' } = prompt
-  const text = composeReply(prompt, bank, locale)
-  if (text.startsWith(continuing) && text !== continuing) return splitPieces(text.slice(continuing.length), locale)
+  const { text, expression } = composeReply(prompt, bank, locale)
+  const tag = expressionTag(expression)
+  if (text.startsWith(continuing) && text !== continuing)
+    return { tag, pieces: splitPieces(text.slice(continuing.length), locale) }
   // A reply that is whole, or was begun by another engine, gets a further thought that repeats no line of it.
   const messages = [...prompt.messages, { role: 'assistant' as const, content: continuing }]
   const further = composeReply({ ...prompt, messages, seed: `${prompt.seed}\n${continuing.length}` }, bank, locale)
-  return splitPieces(`${joinAfter(continuing, locale)}${further}`, locale)
+  return { tag, pieces: splitPieces(`${joinAfter(continuing, locale)}${further.text}`, locale) }
 }
 
 /** Stands between a text and the thought that follows it. */

@@ -72,6 +72,17 @@ export function createFfmpeg(folder: string): VideoTool {
 
   return {
     probe,
+    async writeFrames(file, into, { width, height, perSecond, most, signal }) {
+      const [container, facts] = [await containerOf(file), await probe(file, signal)]
+      if (!container || !facts) return null
+      const cut = `scale=w=${width}:h=${height}:force_original_aspect_ratio=increase,crop=${width}:${height}:(iw-ow)/2:0,fps=${perSecond}`
+      const asPictures = ['-frames:v', String(most), '-f', 'image2', path.join(into, 'frame-%04d.png')]
+      const quiet = ['-nostdin', '-v', 'error', '-y', '-threads', '1']
+      const written = await start('ffmpeg', [...quiet, ...inputOf(container, file), '-vf', cut, ...asPictures], signal)
+      const names = written === null ? [] : await framesIn(into)
+      return names.length === 0 ? null : names
+    },
+
     async writeSilent(file, into, { mostSeconds, signal }) {
       const container = await containerOf(file)
       if (!container) return null
@@ -94,10 +105,15 @@ export function createFfmpeg(folder: string): VideoTool {
       const looks = ['-vf', `fps=${looksPerSecond}`, '-f', 'image2', path.join(into, 'frame-%04d.png')]
       if (!facts || (await start('ffmpeg', [...quiet, ...inputOf('mov', written), ...looks], signal)) === null)
         return null
-      const names = (await readdir(into)).filter((name) => name.startsWith('frame-')).toSorted()
-      return names.length === 0 ? null : { file: written, facts, frames: names.map((name) => path.join(into, name)) }
+      const frames = await framesIn(into)
+      return frames.length === 0 ? null : { file: written, facts, frames }
     },
   }
+}
+
+async function framesIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith('frame-')).toSorted()
+  return names.map((name) => path.join(folder, name))
 }
 
 /** The container of a file by its first bytes, regardless of its name. */

@@ -23,8 +23,8 @@ type Node = { class_type: string; inputs: Record<string, unknown> }
 type Graph = Record<string, Node>
 type Order = { id: string; number: number; graph: Graph; clientId: string; isInterrupted: boolean }
 
-/** A stub of ComfyUI: its queue, its websocket messages, its history and its files. */
-export async function startComfyUi({ port = 0 } = {}) {
+/** A stub of ComfyUI; `video` is what its workflows with a SaveVideo node save: its queue, its websocket messages, its history and its files. */
+export async function startComfyUi({ port = 0, video = null }: { port?: number; video?: Buffer | null } = {}) {
   let behaviour: ComfyBehaviour = 'well'
   let number = 0
   let running: Order | null = null
@@ -77,6 +77,11 @@ export async function startComfyUi({ port = 0 } = {}) {
     if (order.isInterrupted) return { kind: 'execution_interrupted', images: [] }
     if (behaviour === 'erring') return { kind: 'execution_error', images: [] }
     if (behaviour === 'no-output') return { kind: 'execution_success', images: [] }
+    if (video && Object.values(order.graph).some(({ class_type: kind }) => kind === 'SaveVideo')) {
+      const filename = `nocturne_${String(order.number).padStart(5, '0')}_.mp4`
+      files.set(`output/${filename}`, behaviour === 'truncated' ? video.subarray(0, 200) : video)
+      return { kind: 'execution_success', images: [{ filename, subfolder: '', type: 'output' }] }
+    }
     const seed = Number(valueOf(order.graph, 'KSampler', 'seed'))
     const size = behaviour === 'small' ? 16 : 1
     const width = Number(valueOf(order.graph, 'EmptyLatentImage', 'width')) / size
@@ -192,7 +197,8 @@ export async function startComfyUi({ port = 0 } = {}) {
 
 function wrongIn(graph: Graph, files: ReadonlyMap<string, Buffer>): string | null {
   const nodes = Object.values(graph)
-  if (!nodes.some((node) => node.class_type === 'SaveImage')) return 'Prompt has no outputs'
+  if (!nodes.some(({ class_type: kind }) => kind === 'SaveImage' || kind === 'SaveVideo'))
+    return 'Prompt has no outputs'
   for (const { class_type: kind, inputs } of nodes) {
     if (kind === 'CLIPTextEncode' && typeof inputs['text'] !== 'string') return 'Required input is missing: text'
     if (kind === 'KSampler' && typeof inputs['seed'] !== 'number') return 'Failed to convert an input value: seed'

@@ -17,6 +17,8 @@ export const activityScenes: readonly Scene[] = [
   { name: 'activity-pick', who: 'member', path: short, act: openPick },
   { name: 'activity-list', who: 'member', path: short, before: (_, cast) => list(cast) },
   { name: 'activity-film', who: 'member', path: short, before: (_, cast) => film(cast) },
+  { name: 'activity-quiz', who: 'member', path: short, before: (_, cast) => quiz(cast) },
+  { name: 'activity-drawing', who: 'member', path: short, before: (_, cast) => drawing(cast) },
   { name: 'activity-over', who: 'member', path: short, before: (_, cast) => over(cast) },
 ]
 
@@ -50,6 +52,19 @@ async function play(
 }
 
 const answered = (['yes', 'no', 'unsure', 'no'] as const).map((answer) => ({ type: 'answer', answer }) as const)
+
+function quiz(cast: Cast): Promise<void> {
+  return play(cast, { kind: 'quiz', theme: 'countries' }, [])
+}
+
+function drawing(cast: Cast): Promise<void> {
+  const strokes = ['stroke', 'stroke', 'stroke'] as const
+  return play(cast, { kind: 'drawingGuess' }, [
+    ...strokes.map((type) => ({ type })),
+    { type: 'pass' },
+    { type: 'stroke' },
+  ])
+}
 
 function answer(cast: Cast): Promise<void> {
   return play(cast, game('person'), answered)

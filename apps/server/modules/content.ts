@@ -19,7 +19,7 @@ import {
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import { createCare } from '#domains/safety/server/public.ts'
 import { openChatEngine, openEmbedder, openReplyBudgets } from '../engines/chat-engine.ts'
-import { openImageEngine } from '../engines/image-engine.ts'
+import { openImageEngine, withVideoEngine } from '../engines/image-engine.ts'
 import type { PlatformParts } from '../platform-parts.ts'
 import { openCards } from './cards.ts'
 import { openCharacterGeneration } from './character-generation.ts'
@@ -61,7 +61,7 @@ export async function openContent(parts: Parts, needs: Needs) {
   const embedder = openEmbedder(config, log)
   const images = openImageEngine(config)
   const gate = openPictureGate({ config, db, clock, log })
-  const drawing = overrides.pictureGenerator ?? createPictureGenerator(images)
+  const drawing = overrides.pictureGenerator ?? withVideoEngine(config, createPictureGenerator(images))
   const switched = createSwitchedGenerator(drawing, () => isEngineOff(`picture ${drawing.engine}`))
   const generator = behindGate(switched, gate)
   const { credentials, addresses, delivery, livePortraits, isWithheld } = pictures

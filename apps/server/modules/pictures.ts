@@ -5,11 +5,13 @@ import type { Db } from '#platform/db/database.ts'
 import { signingKeysOf } from '#platform/secrets/signing-keys.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
-import { openPictureOf } from '#domains/characters/server/public.ts'
+import { openPictureOf, portraitOrderUnchecked } from '#domains/characters/server/public.ts'
 import type { StoredPicture, Viewer } from '#domains/media/server/public.ts'
 import {
   clearFileOf,
   createDelivery,
+  createDrawingThread,
+  createFaces,
   createLivePortraits,
   createPhotoAddresses,
   isWithheld,
@@ -32,6 +34,8 @@ export async function openPictures({ config, db, store, dataDir, clock, log }: N
     },
     { now: () => clock.now(), log },
   )
+  // Both draw small portraits while somebody waits for them.
+  const thread = createDrawingThread()
   return {
     seeded,
     addresses,
@@ -47,9 +51,10 @@ export async function openPictures({ config, db, store, dataDir, clock, log }: N
       store,
       openPicture: (characterId, index) => openPictureOf(db, characterId, index),
       credentials,
+      faces: createFaces({ portraitOrder: (characterId) => portraitOrderUnchecked(db, characterId), thread }),
       log,
     }),
-    livePortraits: createLivePortraits({ folder: join(dataDir, 'looks'), credentials }),
+    livePortraits: createLivePortraits({ folder: join(dataDir, 'looks'), thread, credentials }),
     isWithheld: (file: string) => isWithheld(db, file),
   }
 }

@@ -22,6 +22,7 @@ async function withTexts<Props extends object>(
 /** The tools of a conversation. */
 export const chatToolParts: ChatScreenProps['tools'] = {
   ActivityCard: late(async () => ({ default: await withTexts(loadToolParts.loadActivityCard(), 'activities') })),
+  loadFace: () => withTexts(loadToolParts.loadFace(), 'chat-tools', 'face'),
   loadTogether: () => withTexts(loadToolParts.loadTogether(), 'activities'),
   loadReword: () => withTexts(loadToolParts.loadReword()),
   loadMoments: () => withTexts(loadToolParts.loadMoments()),

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Listed, ViewNeeds, Viewing } from '#domains/characters/server/public.ts'
-import { canMeet, openersOf, summaryView, viewingOf } from '#domains/characters/server/public.ts'
+import { canMeet, hasFaces, openersOf, summaryView, viewingOf } from '#domains/characters/server/public.ts'
 import type { CarePath } from '#domains/safety/server/public.ts'
 import { explicitRefusal } from '#domains/safety/server/public.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
@@ -81,6 +81,7 @@ export async function openedView(
     ...facts,
     // A mini-app has no session by which its owner could find the picture again.
     seesPictures: actor.kind === 'member' && caller.publisher !== 'miniapp' && models.seesPictures(row, tierOf(actor)),
+    hasFaces: hasFaces(listed.character, views.pictures),
     openers: openersOf(listed),
     balances: await balancesOf(db, { userId: actor.userId, isPremium: actor.isPremium, now }),
     isCardTrimmed: await isTooLong(listed.character.card, {

@@ -85,6 +85,7 @@ export function createForeignReplies({ db, messageFor, now, log, bus, written }:
         failure,
         message: failure ? messageFor(locale, failure) : '',
         isCut: stored.isCut,
+        ...(stored.expression ? { expression: stored.expression } : {}),
       }
       // Read after the end: what was set aside for the reply has been returned by then.
       const balances =

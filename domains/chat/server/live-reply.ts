@@ -2,6 +2,7 @@ import { codes } from '#platform/contract/codes.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
 import type { EventSink } from '#platform/http/event-stream.ts'
 import { eventFrame } from '#platform/http/event-stream.ts'
+import type { ExpressionName } from '#domains/media/vocabulary-contract.ts'
 import type { Balances, Message } from '../contract.ts'
 import { acceptedEventId, eventIdAt, offsetOfEvent } from '../rules.ts'
 
@@ -15,6 +16,8 @@ export type ReplyEnding = {
   isCut?: boolean
   /** The model that wrote, where it is known by name. */
   model?: string
+  /** The face with which it was written. */
+  expression?: ExpressionName
 }
 
 /**
@@ -135,12 +138,12 @@ export function tokenFrame(piece: string, length: number): string {
 
 /** Names the reply and its ending; its text is in the frames before. */
 function endFrame(
-  { state, failure, message, isCut, model }: ReplyEnding,
+  { state, failure, message, isCut, model, expression }: ReplyEnding,
   reply: { id: string; length: number },
   news: EndingNews,
 ): string {
   const id = eventIdAt(reply.length) + 1
-  const more = { model, ...(isCut ? { isCut } : {}) }
+  const more = { model, expression, ...(isCut ? { isCut } : {}) }
   // A done reply with a failure is one whose continuation failed.
   if (failure === null && (state === 'done' || state === 'stopped'))
     return eventFrame(id, state, JSON.stringify({ message: { id: reply.id, state, ...more }, ...news }))

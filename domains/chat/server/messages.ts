@@ -4,6 +4,7 @@ import type { Page } from '#platform/db/cursor.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { rowsOf, sharedReadsOf } from '#platform/db/database.ts'
 import { defineStatement, query } from '#platform/db/statement.ts'
+import type { ExpressionName } from '#domains/media/vocabulary-contract.ts'
 import type { ChatSource } from '../chat-files.ts'
 import type { Message } from '../contract.ts'
 import type { Occasion } from '../occasions.ts'
@@ -17,13 +18,23 @@ import { branchChoices, messages } from './tables.ts'
 export type MessageRow = typeof messages.$inferSelect
 type BranchRow = Omit<
   Message,
-  'siblings' | 'model' | 'source' | 'care' | 'occasion' | 'reaction' | 'bookmark' | 'speakerId' | 'picture'
+  | 'siblings'
+  | 'model'
+  | 'source'
+  | 'care'
+  | 'occasion'
+  | 'expression'
+  | 'reaction'
+  | 'bookmark'
+  | 'speakerId'
+  | 'picture'
 > & {
   picture: StoredShown | null
   engine: string
   speakerId: string | null
   origin: ChatSource | null
   occasion: Occasion | null
+  expression: ExpressionName | null
   reaction: Reaction | null
   variables: Variables | null
 }
@@ -49,6 +60,7 @@ export function newMessage({ parent, ...input }: NewMessage): MessageRow {
     failure: null,
     isCut: false,
     isEdited: false,
+    expression: null,
     reaction: null,
     greeting: null,
     variables: null,
@@ -72,13 +84,13 @@ const branchStatement = defineStatement(
   'read-branch',
   { userId: 'uuid', fromId: 'uuid', conversationId: 'uuid', limit: 'int' },
   ({ userId, fromId, conversationId, limit }) => query<BranchRow>`with recursive branch as (
-    select m.id, m.parent_id, m.depth, m.role, m.speaker_id, m.text, m.picture, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.reaction, m.variables, m.created_at, 1 as step
+    select m.id, m.parent_id, m.depth, m.role, m.speaker_id, m.text, m.picture, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.expression, m.reaction, m.variables, m.created_at, 1 as step
     from messages m where m.user_id = ${userId} and m.id = ${fromId} and m.conversation_id = ${conversationId} and m.deleted_at is null
     union all
-    select m.id, m.parent_id, m.depth, m.role, m.speaker_id, m.text, m.picture, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.reaction, m.variables, m.created_at, b.step + 1
+    select m.id, m.parent_id, m.depth, m.role, m.speaker_id, m.text, m.picture, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.expression, m.reaction, m.variables, m.created_at, b.step + 1
     from branch b join messages m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit} and m.deleted_at is null
   )
-  select id, parent_id as "parentId", depth, role, speaker_id as "speakerId", text, picture, state, failure, is_cut as "isCut", is_edited as "isEdited", engine, origin, occasion, reaction, variables, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
+  select id, parent_id as "parentId", depth, role, speaker_id as "speakerId", text, picture, state, failure, is_cut as "isCut", is_edited as "isEdited", engine, origin, occasion, expression, reaction, variables, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
 )
 
 export type BranchEnd = { userId: string; conversationId: string; fromId: string; limit: number }
@@ -135,6 +147,7 @@ export async function pageOfBranch(tx: Queryable, end: BranchEnd): Promise<Page<
       ...writerOf(row),
       ...(row.occasion ? { occasion: row.occasion } : {}),
       ...(isEdited ? { isEdited } : {}),
+      ...(row.expression ? { expression: row.expression } : {}),
       ...(row.reaction ? { reaction: row.reaction } : {}),
       ...(speakerId ? { speakerId } : {}),
       ...(row.picture ? { picture: pictureView(row.picture) } : {}),
@@ -182,12 +195,13 @@ export async function viewMessage(tx: Queryable, row: MessageRow): Promise<Messa
 
 /** A message whose siblings are known: a new one has itself alone. */
 export function plainView(row: MessageRow, siblings: string[] = [row.id]): Message {
-  const { id, parentId, role, text, state, failure, isCut, isEdited, occasion, reaction, createdAt, depth } = row
+  const { id, parentId, role, text, state, failure, isCut, isEdited, occasion, expression, createdAt, depth } = row
   const view = { id, parentId, role, text, state, failure, createdAt: createdAt.getTime(), depth, siblings }
   const marks = { ...(isCut ? { isCut } : {}), ...(isEdited ? { isEdited } : {}), ...(occasion ? { occasion } : {}) }
+  const signs = { ...(expression ? { expression } : {}), ...(row.reaction ? { reaction: row.reaction } : {}) }
   const speaker = row.speakerId ? { speakerId: row.speakerId } : {}
   const picture = row.picture ? { picture: pictureView(row.picture) } : {}
-  return { ...view, ...marks, ...speaker, ...picture, ...(reaction ? { reaction } : {}), ...writerOf(row) }
+  return { ...view, ...marks, ...speaker, ...picture, ...signs, ...writerOf(row) }
 }
 
 /** Whether a message is words of the talk: not empty, not withdrawn, and not the service's own help. */

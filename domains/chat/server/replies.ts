@@ -24,7 +24,7 @@ import { findMessage, viewMessage } from './messages.ts'
 import { createReplyFigures } from './reply-figures.ts'
 import type { ReplyModeration, SpeechNeeds, SpokenReply } from './reply-speech.ts'
 import { speakReply } from './reply-speech.ts'
-import { abortReasons, endingOf, endingOfError, endingOfNothing } from './reply-endings.ts'
+import { abortReasons, endingOf, endingOfError, endingOfNothing, reportedEnding } from './reply-endings.ts'
 import { startReplyHeartbeat } from './reply-heartbeat.ts'
 import { interruptReplies, stopReplies, storeEnding } from './reply-store.ts'
 import { settleReply } from './settle-reply.ts'
@@ -60,7 +60,7 @@ export type ReplyJob = {
   prompt: SpokenReply['job']['prompt']
 }
 
-type Running = Pick<SpokenReply, 'address' | 'wrote'> & {
+type Running = Pick<SpokenReply, 'address' | 'wrote' | 'expression'> & {
   job: ReplyJob
   live: LiveReply
   ownerId: string
@@ -123,6 +123,7 @@ export function createReplies(needs: ReplyNeeds) {
       ownerId: job.row.userId,
       abort,
       wrote: null,
+      expression: null,
       address: (prompt) => models.address(prompt, entry),
       finished: Promise.resolve({ state: 'done', failure: null, message: '' }),
       accepted: JSON.stringify(leanTurn(job.turn)),
@@ -182,19 +183,18 @@ export function createReplies(needs: ReplyNeeds) {
       needs.log.warn({ messageId: job.row.id }, 'the ending of a reply cannot be stored; its readers are let go')
       live.release()
     }
-    const engine = entry.wrote?.model ?? null
+    const named = { engine: entry.wrote?.model ?? null, expression: entry.expression }
     const settle = () =>
       settleReply(
         needs.db,
-        { ...job, engine, ownerId: entry.ownerId, text, prompt: known?.form ?? null, now: needs.clock.now() },
+        { ...job, ...named, ownerId: entry.ownerId, text, prompt: known?.form ?? null, now: needs.clock.now() },
         ending,
       )
     const settled = await untilStored(settle, { lateAfterMs, onLate, signal: closing.signal })
     const { message, balances, isPaid, isStored } = settled
     if (isStored) known?.onStored()
     const { failure } = settled.ending
-    const words = failure ? needs.messageFor(job.locale, failure) : ''
-    const reported = { ...settled.ending, message: words, ...(engine ? { model: engine } : {}) }
+    const reported = reportedEnding(settled.ending, failure ? needs.messageFor(job.locale, failure) : '', named)
     live.end(reported, isPaid ? {} : { balances })
     needs.events.publish(entry.ownerId, 'reply-ended', { sessionId: job.row.conversationId, message, balances })
     const state = ending === written ? reported.state : written.state

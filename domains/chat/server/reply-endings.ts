@@ -1,3 +1,4 @@
+import type { ExpressionName } from '#domains/media/vocabulary-contract.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
 import { EngineError } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
@@ -51,6 +52,15 @@ function failureOf(error: unknown): ErrorName {
   if (error.kind === 'unknown-model') return 'ENGINE_MODEL_MISSING'
   if (error.kind !== 'busy') return 'REPLY_FAILED'
   return (error.retryAfterMs ?? 0) > longWaitMs ? 'ENGINE_LIMIT_REACHED' : 'ENGINE_OVERLOADED'
+}
+
+/** A stored ending as its readers hear of it: in words, with the model that wrote and the face of the reply. */
+export function reportedEnding(
+  ending: Omit<ReplyEnding, 'message' | 'model' | 'expression'>,
+  message: string,
+  { engine, expression }: { engine: string | null; expression: ExpressionName | null },
+): ReplyEnding {
+  return { ...ending, message, ...(engine ? { model: engine } : {}), ...(expression ? { expression } : {}) }
 }
 
 /** The ending of a continuation that brought nothing: the text before it stays a whole reply, which may be continued. */

@@ -1,4 +1,5 @@
 import type { ChatEngine, Prompt, ReplyEnd } from '#platform/models/chat-engine.ts'
+import type { ExpressionName } from '#domains/media/vocabulary-contract.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { WritingModel } from './conversation-models.ts'
 import type { LiveReply, ReplyEnding } from './live-reply.ts'
@@ -37,6 +38,8 @@ export type SpokenReply = {
   abort: AbortController
   /** The model that writes, once it has begun. */
   wrote: WritingModel | null
+  /** The face that the reply names, once it has. */
+  expression: ExpressionName | null
   /** Addresses a prompt to the model of the conversation. */
   address(prompt: Prompt): Prompt
   /** The prompt of the latest attempt. */
@@ -75,6 +78,7 @@ async function speakOnce(needs: SpeechNeeds, reply: SpokenReply, written: Writte
   const { prompt, built } = written
   const onModel = (model: string) => void (reply.wrote = { model, tier: prompt.tier })
   reply.known = { written, end: null }
+  reply.expression = null
   const moderate = await needs.moderation.openModerator(job.locale, recentTurns(prompt))
   const take = ({ show, verdict }: ReturnType<StreamModerator['push']>) => {
     if (verdict.action === 'block') abort.abort(blocked)
@@ -85,6 +89,7 @@ async function speakOnce(needs: SpeechNeeds, reply: SpokenReply, written: Writte
     .reply(prompt, {
       signal: abort.signal,
       onModel,
+      onExpression: (expression) => void (reply.expression = expression),
       onToken: (piece) => {
         if (!abort.signal.aborted) take(moderate.push(piece))
       },

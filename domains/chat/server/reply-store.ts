@@ -5,6 +5,7 @@ import type { ErrorName } from '#platform/contract/codes.ts'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { defineStatement, fragment, query } from '#platform/db/statement.ts'
+import type { ExpressionName } from '#domains/media/vocabulary-contract.ts'
 import type { AwaitedHolds } from '#domains/wallet/server/public.ts'
 import { settleHoldOf, settleParts } from '#domains/wallet/server/public.ts'
 import type { WrittenForm } from './known-prompts.ts'
@@ -52,6 +53,8 @@ export type FinishedReply = {
   isPaid: boolean
   /** The model that wrote; null leaves what is stored. */
   engine?: string | null
+  /** The face with which it was written; null leaves what is stored. */
+  expression?: ExpressionName | null
   now: Date
 }
 
@@ -74,6 +77,7 @@ function endingStatement(name: string, { withTexts }: { withTexts: boolean }) {
       prompt: 'text?',
       holdId: 'uuid?',
       engine: 'text?',
+      expression: 'text?',
       as: 'text',
       entryId: 'uuid',
       now: 'timestamptz',
@@ -82,7 +86,7 @@ function endingStatement(name: string, { withTexts }: { withTexts: boolean }) {
       const isEnded = fragment`exists (select from ended)`
       const texts = withTexts ? fragment`${textStorage(at, isEnded)}, ` : fragment``
       return query<{ id: string }>`with ended as (
-        update messages set text = coalesce(${at.text}, text), state = ${at.state}, failure = ${at.failure}, is_cut = ${at.isCut}, engine = coalesce(${at.engine}, engine), variables = coalesce(${at.prompt}::jsonb -> 'variables', variables), heartbeat_at = null
+        update messages set text = coalesce(${at.text}, text), state = ${at.state}, failure = ${at.failure}, is_cut = ${at.isCut}, engine = coalesce(${at.engine}, engine), expression = coalesce(${at.expression}, expression), variables = coalesce(${at.prompt}::jsonb -> 'variables', variables), heartbeat_at = null
         where user_id = ${at.userId} and id = ${at.messageId} and state = 'streaming' returning id
       ), ${texts}${promptStorage(at, isEnded)}, ${settleParts(at, isEnded).parts}
       select id from ended`
@@ -98,6 +102,7 @@ export async function storeEnding(db: Db, { isPaid, prompt, ...reply }: Finished
     ...reply,
     prompt: prompt?.json ?? null,
     engine: reply.engine ?? null,
+    expression: reply.expression ?? null,
     as,
     entryId: newId(reply.now),
   })

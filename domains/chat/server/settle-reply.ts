@@ -1,5 +1,6 @@
 import type { ErrorName } from '#platform/contract/codes.ts'
 import type { Db } from '#platform/db/database.ts'
+import type { ExpressionName } from '#domains/media/vocabulary-contract.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
 import type { Balances, Message, Turn } from '../contract.ts'
 import type { WrittenForm } from './known-prompts.ts'
@@ -19,6 +20,7 @@ type WrittenReply = {
   /** The stored form of its prompt. */
   prompt: WrittenForm | null
   engine: string | null
+  expression: ExpressionName | null
   now: Date
 }
 type SettledReply = { ending: Ending; isPaid: boolean; isStored: boolean; balances: Balances; message: Message }
@@ -26,7 +28,7 @@ type SettledReply = { ending: Ending; isPaid: boolean; isStored: boolean; balanc
 /** Stores the ending of a reply and settles its hold; run again after a failure, it ends alike. */
 export async function settleReply(
   db: Db,
-  { turn, row, isPremium, ownerId, text, prompt, engine, now }: WrittenReply,
+  { turn, row, isPremium, ownerId, text, prompt, engine, expression, now }: WrittenReply,
   { state, failure, isCut = false }: Ending,
 ): Promise<SettledReply> {
   const wrote = text.length > row.text.length
@@ -43,6 +45,7 @@ export async function settleReply(
     holdId: row.holdId,
     isPaid,
     engine,
+    expression,
     now,
   }
   // Until a sign-in is committed the row is still the visitor's: requested as such, it waits to see whose it becomes.
@@ -52,7 +55,15 @@ export async function settleReply(
   const ending = (isStored ? null : await endedElsewhere(db, owners, ended)) ?? { state, failure, isCut }
   const balances = isPaid && isStored ? turn.balances : await balancesOf(db, { userId: ownerId, isPremium, now })
   const message = plainView(
-    { ...row, isCut: false, text, ...ending, failure: storedFailure(ending), engine: engine ?? row.engine },
+    {
+      ...row,
+      isCut: false,
+      text,
+      ...ending,
+      failure: storedFailure(ending),
+      engine: engine ?? row.engine,
+      expression: expression ?? row.expression,
+    },
     turn.message.siblings,
   )
   return { ending, isPaid: isPaid && isStored, isStored, balances, message }

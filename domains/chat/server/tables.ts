@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { knownValues } from '#platform/db/known-values.ts'
+import type { ExpressionName } from '#domains/media/vocabulary-contract.ts'
 import type { Backdrop } from '../backdrops.ts'
 import type { ChatSource } from '../chat-files.ts'
 import type { Occasion } from '../occasions.ts'
@@ -111,6 +112,8 @@ export const messages = pgTable(
     isEdited: boolean('is_edited').notNull().default(false),
     /** The picture that the person showed with it; null without one. */
     picture: jsonb().$type<StoredShown>(),
+    /** The face with which the character wrote it; null where nothing names one. */
+    expression: text().$type<ExpressionName>(),
     /** The person's reaction to it; null without one. */
     reaction: text().$type<Reaction>(),
     /** Why the character wrote by herself; null for a reply, a greeting and all words of a person. */

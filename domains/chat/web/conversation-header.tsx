@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { useStore } from '#ui/state/store.ts'
 import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
+import { LateFace } from './faces/late-face.tsx'
 import { PersonaBadge } from './personas/persona-badge.tsx'
 import { useReadingBar } from './reading/use-reading-bar.tsx'
 import { PartnerFace, useTitleOf } from './scenes/partner.tsx'
@@ -48,6 +49,7 @@ export function ConversationHeader({ conversation, ...actions }: Props) {
           >
             <span className="relative shrink-0 @max-[16rem]:hidden">
               <PartnerFace shown={facts} size="small" />
+              <LateFace conversation={conversation} />
               {facts.persona ? <PersonaBadge {...facts.persona} /> : null}
             </span>
             <span className="min-w-0">

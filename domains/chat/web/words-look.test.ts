@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createDeviceStore } from './device-store.ts'
 import { createWordsLook } from './words-look.ts'
 
-it('the look of words is coloured until a person chooses otherwise, and stays so on the device', () => {
+it('words are coloured and faces change until a person chooses otherwise, and stays so on the device', () => {
   const rows = new Map<string, string>()
   const device = createDeviceStore(
     {
@@ -13,9 +13,9 @@ it('the look of words is coloured until a person chooses otherwise, and stays so
     'somebody',
   )
   const look = createWordsLook(device)
-  expect(look.state()).toEqual({ isColoured: true })
+  expect(look.state()).toEqual({ isColoured: true, hasFaces: true })
   look.change({ isColoured: false })
-  expect(createWordsLook(device).state()).toEqual({ isColoured: false })
+  expect(createWordsLook(device).state()).toEqual({ isColoured: false, hasFaces: true })
   rows.clear()
-  expect(createWordsLook(device).state()).toEqual({ isColoured: true })
+  expect(createWordsLook(device).state()).toEqual({ isColoured: true, hasFaces: true })
 })

@@ -1,4 +1,4 @@
-import type { Mood } from '../vocabulary.ts'
+import type { ExpressionName, Mood } from '../vocabulary.ts'
 import { randomFor, spread } from '../math/random.ts'
 
 /** An expression in seven numbers. */
@@ -22,6 +22,22 @@ const moods: Record<Mood, Expression> = {
   bold: { smile: 0.36, open: 0, lid: 0.78, raise: -0.15, knit: 0.25, cheek: 0, teeth: false, wry: 0.8 },
   'shy-smile': { smile: 0.55, open: 0, lid: 0.74, raise: 0.35, knit: -0.3, cheek: 0.25, teeth: false, wry: 0 },
   serious: { smile: 0.12, open: 0, lid: 0.84, raise: -0.2, knit: 0.5, cheek: 0, teeth: false, wry: 0 },
+}
+
+/** The face of each expression; a neutral one is that of the temper. */
+const faces: Record<Exclude<ExpressionName, 'neutral'>, Expression> = {
+  happy: { smile: 1.15, open: 0.3, lid: 0.8, raise: 0.45, knit: -0.1, cheek: 0.5, teeth: true, wry: 0 },
+  playful: { smile: 0.85, open: 0, lid: 0.74, raise: 0.35, knit: 0, cheek: 0.3, teeth: false, wry: 1.6 },
+  tender: { smile: 0.7, open: 0, lid: 0.76, raise: 0.45, knit: -0.6, cheek: 0.4, teeth: false, wry: 0 },
+  thoughtful: { smile: 0, open: 0, lid: 0.86, raise: 0.25, knit: 0.5, cheek: 0, teeth: false, wry: 1.4 },
+  surprised: { smile: 0.1, open: 0.46, lid: 1.12, raise: 1.3, knit: -0.3, cheek: 0, teeth: false, wry: 0 },
+  sad: { smile: -0.7, open: 0, lid: 0.76, raise: 0.35, knit: -1.4, cheek: 0, teeth: false, wry: 0 },
+  stern: { smile: -0.55, open: 0, lid: 0.82, raise: -0.7, knit: 1.5, cheek: 0, teeth: false, wry: 0 },
+}
+
+/** The face of an expression; null for `neutral`, which is that of the temper. */
+export function faceOf(name: ExpressionName): Expression | null {
+  return name === 'neutral' ? null : faces[name]
 }
 
 /** The mood's expression, a little different in each photo. */

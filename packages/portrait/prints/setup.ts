@@ -1,11 +1,11 @@
 import { garmentFor } from './body/outfit-for.ts'
 import type { Appearance, ParsedShot } from '../appearance.ts'
 import { randomFor } from '../math/random.ts'
-import type { Pose } from '../vocabulary.ts'
+import type { ExpressionName, Pose } from '../vocabulary.ts'
 import { poses } from '../vocabulary.ts'
 import { frameOf } from './body/frame.ts'
 import { gestureOf } from './body/hands.ts'
-import { expressionOf } from './expression.ts'
+import { expressionOf, faceOf } from './expression.ts'
 import { drawFigure } from './figure.ts'
 import type { Palette } from './palettes.ts'
 import { paletteOf } from './palettes.ts'
@@ -16,17 +16,17 @@ import { sketchOf } from './sketch.ts'
 import type { Tone } from './tones.ts'
 import { brightness, mix } from './tones.ts'
 
-/** The movement of one frame of a loop: its time from 0 to 1, and how far the lids are closed. */
-export type Moment = { time: number; lids: number }
+/** The movement of one frame of a loop: its time from 0 to 1, how far the lids are closed, and another face than her own. */
+export type Moment = { time: number; lids: number; face?: ExpressionName }
 
 /** The person of one print in its palette and posture. */
-export function prepare(appearance: Appearance, shot: ParsedShot, { time, lids }: Moment) {
+export function prepare(appearance: Appearance, shot: ParsedShot, { time, lids, face = 'neutral' }: Moment) {
   const person = personOf(appearance)
   const palette = (person.inked ? webtoonPalette : paletteOf)(shot.light, shot.seed ^ appearance.seed)
   const posture = postureOf(poses[shot.pose] as Pose, shot.framing, appearance.temper, shot.seed ^ appearance.seed) // the schema limits it to the list
   const garment = garmentFor(appearance, shot.outfit)
   const sway = Math.sin(time * Math.PI * 2)
-  const expression = expressionOf(appearance.temper, shot.seed ^ appearance.seed)
+  const expression = faceOf(face) ?? expressionOf(appearance.temper, shot.seed ^ appearance.seed)
   const sketch = sketchOf(
     person,
     { ...posture, tilt: posture.tilt + sway * 0.8, lean: posture.lean - sway * 0.3 },

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Appearance, Shot } from '../appearance.ts'
+import type { Face } from '../draw.ts'
 
 /** The requests to the thread, and its answers. */
 export type Drawing = {
@@ -7,6 +8,8 @@ export type Drawing = {
   appearance: Appearance
   shot: Shot
   size: { width: number; height: number }
+  /** Of a photo: another face than that of her temper. */
+  face?: Face
 }
 export type DrawingRequest = Drawing & { id: number }
 export type DrawingMessage = { id: number } & ({ part: number } | { bytes: Uint8Array } | { failure: string })

@@ -5,9 +5,13 @@ import type { DrawingMessage, DrawingRequest } from './drawing-thread.ts'
 
 const post = (message: DrawingMessage) => parentPort?.postMessage(message)
 
-parentPort?.on('message', ({ id, kind, appearance, shot, size }: DrawingRequest) => {
-  const draw = kind === 'loop' ? drawLoop : drawPortrait
-  draw(appearance, shot, size, { onProgress: (part) => post({ id, part }) }).then(
+parentPort?.on('message', ({ id, kind, appearance, shot, size, face }: DrawingRequest) => {
+  const onProgress = (part: number) => post({ id, part })
+  const drawn =
+    kind === 'loop'
+      ? drawLoop(appearance, shot, size, { onProgress })
+      : drawPortrait(appearance, shot, size, { onProgress, ...(face ? { face } : {}) })
+  drawn.then(
     (bytes) => post({ id, bytes }),
     (error: unknown) => post({ id, failure: error instanceof Error ? error.message : String(error) }),
   )

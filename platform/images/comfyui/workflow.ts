@@ -9,6 +9,8 @@ export type WorkflowValues = {
   seed: number
   width: number
   height: number
+  /** The length of a video. */
+  seconds?: number
   /** The name that ComfyUI gave the uploaded picture. */
   reference?: string
 }
@@ -20,18 +22,15 @@ const graphSchema = z.record(
   z.string(),
   z.looseObject({ class_type: z.string(), inputs: z.record(z.string(), z.unknown()) }),
 )
-const names = ['prompt', 'negative', 'seed', 'width', 'height', 'reference'] as const
+const names = ['prompt', 'negative', 'seed', 'width', 'height', 'seconds', 'reference'] as const
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/gu
 
 /** Reads a workflow in ComfyUI's API format whose inputs hold `{{prompt}}` and, if wanted, its siblings. */
-export function readWorkflow(path: string): Workflow {
+export function readWorkflow(path: string, variable = 'COMFYUI_WORKFLOW'): Workflow {
   const wrong = (why: string, cause?: unknown) =>
-    new ConfigError(
-      `Configuration is wrong. COMFYUI_WORKFLOW: ${path} ${why}. See the configuration table in README.md.`,
-      {
-        cause,
-      },
-    )
+    new ConfigError(`Configuration is wrong. ${variable}: ${path} ${why}. See the configuration table in README.md.`, {
+      cause,
+    })
   const text = readOr(path, (cause) => wrong('cannot be read', cause))
   const parsed = parseOr(text, (cause) => wrong('is not JSON', cause))
   const graph = graphSchema.safeParse(parsed)

@@ -1,5 +1,6 @@
 import type { Prompt } from '../chat-engine.ts'
 import { withoutExamples } from '../chat-engine.ts'
+import type { Expression } from '../expression-tags.ts'
 import { seededRandom } from '../seed.ts'
 import { calculate } from './arithmetic.ts'
 import { isQuestion, readIntents } from './intents.ts'
@@ -61,8 +62,11 @@ const irreplaceable: LineKey[] = [
 /** Words that a message answers, before its own. */
 const quotation = /^(?:> .*\n)+\n?/
 
+/** A written reply, and the face that goes with the line that it stands on. */
+export type ComposedReply = { text: string; expression: Expression }
+
 /** Writes the whole reply of a character who has no model behind it. */
-export function composeReply(prompt: Prompt, bank: PhraseBank, locale: Locale): string {
+export function composeReply(prompt: Prompt, bank: PhraseBank, locale: Locale): ComposedReply {
   const turns = withoutExamples(prompt)
     .filter((message) => message.role !== 'system')
     .map((message) => ({ ...message, content: message.content.replace(quotation, '') }))
@@ -87,10 +91,24 @@ export function composeReply(prompt: Prompt, bank: PhraseBank, locale: Locale): 
   const reply = bestDraw(scene, () => {
     const plan = planReply(heard, random)
     const slots: Slots = { name: prompt.character.name, user, topic, fact: plan.fact, sum }
-    return writeReply({ ...scene, slots }, plan)
+    return { text: writeReply({ ...scene, slots }, plan), expression: expressionOf(plan.keys) }
   })
   const mirrored = mirrorEmoji(message, random)
-  return mirrored === undefined ? reply : `${reply} ${mirrored}`
+  return mirrored === undefined ? reply : { ...reply, text: `${reply.text} ${mirrored}` }
+}
+
+/** The first of these kinds of lines decides the face of a reply; one of other kinds has her own face. */
+const facesOfLines: [Expression, LineKey[]][] = [
+  ['sad', ['grief']],
+  ['tender', ['comfort', 'tender', 'love', 'night', 'goodbye', 'anger']],
+  ['happy', ['joy', 'greetingsBack', 'nameHeard', 'petHeard', 'thanks', 'gift']],
+  ['playful', ['playful', 'flirt', 'joke', 'twentyQuestions']],
+  ['surprised', ['unclear']],
+  ['thoughtful', ['curious', 'question', 'story', 'poem', 'sum', 'recall', 'remember', 'recallNothing']],
+]
+
+function expressionOf(keys: readonly LineKey[]): Expression {
+  return facesOfLines.find(([, lines]) => lines.some((line) => keys.includes(line)))?.[0] ?? 'neutral'
 }
 
 function writeReply(scene: Scene, plan: Plan): string {
@@ -173,10 +191,10 @@ function fillSlots(line: string, slots: Slots): string | undefined {
 }
 
 /** Draws until a reply begins unlike the last three; the last draw is used if none does. */
-function bestDraw({ said }: Pick<Scene, 'said'>, draw: () => string): string {
+function bestDraw({ said }: Pick<Scene, 'said'>, draw: () => ComposedReply): ComposedReply {
   const openings = said.slice(-3).map(openingOf)
   let reply = draw()
-  for (let draws = 1; draws < mostDraws && openings.includes(openingOf(reply)); draws += 1) reply = draw()
+  for (let draws = 1; draws < mostDraws && openings.includes(openingOf(reply.text)); draws += 1) reply = draw()
   return reply
 }
 

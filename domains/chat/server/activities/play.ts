@@ -1,6 +1,16 @@
 import type { Activity, ActivityMove, ActivityOptions, ActivityState } from '../../activity-shape.ts'
+import {
+  beginDrawing,
+  currentDrawing,
+  drawingInWords,
+  drawingPoints,
+  drawOn,
+  isDrawingOver,
+} from '../../drawing-guess.ts'
 import { beginFilm, filmEndsAt, filmInWords, isFilmOver, runFilm } from '../../film-evening.ts'
+import { beginQuiz, chooseInQuiz, isQuizOver, quizInWords, quizScore, quizStep, quizTurns } from '../../quiz.ts'
 import { changeList, emptyList, listInWords, presentItems } from '../../shared-list.ts'
+import type { ThingId } from '../../twenty-questions.ts'
 import { beginGame, gameInWords, nextStep, outcomeOf, playTurn, revealedThing } from '../../twenty-questions.ts'
 
 /** The state in which an activity begins; `seed` is a whole number from 0 that varies what chance decides. */
@@ -12,6 +22,10 @@ export function begin(options: ActivityOptions, seed: number, now: Date): Activi
       return emptyList
     case 'filmEvening':
       return beginFilm(options.title, options.minutes, now.getTime())
+    case 'quiz':
+      return beginQuiz(options.theme, seed)
+    case 'drawingGuess':
+      return beginDrawing(seed)
   }
 }
 
@@ -22,13 +36,24 @@ export function play(state: ActivityState, move: OwnMove, seed: number, now: Dat
   switch (move.type) {
     case 'answer':
     case 'question':
-    case 'guess':
       return state.kind === 'twentyQuestions' ? playTurn(state, move) : null
+    case 'guess':
+      return guess(state, move.thing)
+    case 'choose':
+      return state.kind === 'quiz' ? chooseInQuiz(state, move.choice) : null
+    case 'stroke':
+    case 'pass':
+      return state.kind === 'drawingGuess' ? drawOn(state, move) : null
     case 'run':
       return state.kind === 'filmEvening' ? runFilm(state, move, now.getTime()) : null
     default:
       return state.kind === 'sharedList' ? changeList(state, move, seed) : null
   }
+}
+
+function guess(state: ActivityState, thing: ThingId): ActivityState | null {
+  if (state.kind === 'twentyQuestions') return playTurn(state, { type: 'guess', thing })
+  return state.kind === 'drawingGuess' ? drawOn(state, { type: 'guess', thing }) : null
 }
 
 /** The state of an activity that the person ends: a clock stands. */
@@ -41,7 +66,16 @@ export function ended(state: ActivityState, now: Date): ActivityState {
 export function endOf(state: ActivityState, now: Date): Date | null {
   if (state.kind === 'filmEvening')
     return isFilmOver(state, now.getTime()) ? new Date(filmEndsAt(state) ?? now.getTime()) : null
-  return state.kind === 'twentyQuestions' && outcomeOf(state) !== null ? now : null
+  switch (state.kind) {
+    case 'twentyQuestions':
+      return outcomeOf(state) === null ? null : now
+    case 'quiz':
+      return isQuizOver(state) ? now : null
+    case 'drawingGuess':
+      return isDrawingOver(state) ? now : null
+    case 'sharedList':
+      return null
+  }
 }
 
 /** How it stands for the person. */
@@ -52,6 +86,14 @@ export function stateView(state: ActivityState, isOver: boolean): Activity['stat
       kind: state.kind,
       items: presentItems(state).map(({ id, text, idea, isDone }) => ({ id, text, idea, isDone })),
     }
+  if (state.kind === 'quiz') {
+    const current = isOver ? null : quizStep(state)
+    return { kind: state.kind, theme: state.theme, turns: quizTurns(state), current, score: quizScore(state) }
+  }
+  if (state.kind === 'drawingGuess') {
+    const { kind, done, guesses } = state
+    return { kind, done, guesses, current: isOver ? null : currentDrawing(state), points: drawingPoints(state) }
+  }
   const { kind, thinks, turns } = state
   const current = isOver ? null : nextStep(state)
   return { kind, thinks, turns, current, outcome: outcomeOf(state), thing: revealedThing(state, isOver) }
@@ -66,6 +108,10 @@ export function stateInWords(state: ActivityState, isOver: boolean, now: Date): 
       return listInWords(state)
     case 'filmEvening':
       return filmInWords(state, isOver, now.getTime())
+    case 'quiz':
+      return quizInWords(state, isOver)
+    case 'drawingGuess':
+      return drawingInWords(state, isOver)
   }
 }
 

@@ -1,3 +1,5 @@
+import { expressions, expressionTag } from '#platform/models/expression-tags.ts'
+import type { CharacterCard } from '#domains/characters/server/public.ts'
 import type { CarePath } from '#domains/safety/server/public.ts'
 import { asksIfHuman } from '#domains/safety/server/public.ts'
 import type { HistoryTurn } from './history.ts'
@@ -20,10 +22,28 @@ export const closeness = {
   on: 'Sensual scenes are welcome where both adults want them; they stay tasteful, and a scene fades before it is graphic.',
 }
 
-type Turn = { care?: CarePath | null; history: readonly HistoryTurn[] }
+/** Requests the tag of a face; nobody reads it, and the text that is stored is without it. */
+const faceRule = `Begin the reply with one tag that names your face as you say it, one of ${expressions.map(expressionTag).join(', ')}. Nobody reads the tag: never mention it.`
+
+/** Whether a reply is requested with a face: in a talk of two with somebody who has looks, and not beside a crisis. */
+function showsFace({ care, card, scene }: Pick<Turn, 'care' | 'card' | 'scene'>): boolean {
+  return !care && scene === undefined && card?.data.extensions['nocturne/look'] !== undefined
+}
+
+type Turn = {
+  care?: CarePath | null
+  history: readonly HistoryTurn[]
+  card?: CharacterCard
+  scene?: unknown
+}
 
 /** The rules that hold for this turn alone, before the last rule. */
-export function turnRulesOf({ care, history }: Turn): string[] {
+export function turnRulesOf(turn: Turn): string[] {
+  const { care, history } = turn
   const isQuestioned = asksIfHuman(history[0]?.text ?? '')
-  return [...(care ? [careRules[care]] : []), ...(isQuestioned ? [humanRule] : [])]
+  return [
+    ...(care ? [careRules[care]] : []),
+    ...(showsFace(turn) ? [faceRule] : []),
+    ...(isQuestioned ? [humanRule] : []),
+  ]
 }

@@ -23,5 +23,12 @@ export async function openedSceneView(
   const { listed } = faceOf(cast) ?? refuse('CHARACTER_NOT_FOUND')
   const opened = await openedView(needs, row, listed, actor, caller, now)
   const scene = sceneView(row, cast, { views: needs.views, viewing: viewingOf(actor, caller), actor })
-  return { ...opened, scene, isGone: !cast.some((one) => maySpeak(one, actor)), isCardTrimmed: false, openers: [] }
+  return {
+    ...opened,
+    scene,
+    isGone: !cast.some((one) => maySpeak(one, actor)),
+    isCardTrimmed: false,
+    hasFaces: false,
+    openers: [],
+  }
 }

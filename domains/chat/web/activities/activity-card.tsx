@@ -1,7 +1,9 @@
 import type { ActivityCardProps } from '../tools/tool-parts.ts'
+import { DrawingCard } from './drawing-card.tsx'
 import { FilmCard } from './film-card.tsx'
 import { GameCard } from './game-card.tsx'
 import { ListCard } from './list-card.tsx'
+import { QuizCard } from './quiz-card.tsx'
 
 /** An activity, by its kind. */
 export function ActivityCard(props: ActivityCardProps) {
@@ -13,5 +15,9 @@ export function ActivityCard(props: ActivityCardProps) {
       return <ListCard {...props} state={state} />
     case 'filmEvening':
       return <FilmCard {...props} state={state} />
+    case 'quiz':
+      return <QuizCard {...props} state={state} />
+    case 'drawingGuess':
+      return <DrawingCard {...props} state={state} />
   }
 }

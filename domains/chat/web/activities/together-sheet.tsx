@@ -1,4 +1,4 @@
-import { CircleHelp, Clapperboard, ListTodo } from 'lucide-react'
+import { CircleHelp, Clapperboard, GraduationCap, ListTodo, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
@@ -7,6 +7,7 @@ import { Sheet } from '#ui/primitives/sheet.tsx'
 import { filmBounds } from '../../film-evening.ts'
 import type { ActivityOptions } from '../../activity-shape.ts'
 import type { TogetherProps } from '../tools/tool-parts.ts'
+import { quizThemes } from '../../quiz-themes.ts'
 import { useConversation } from '../use-conversation.ts'
 import { FilmForm } from './film-form.tsx'
 
@@ -33,11 +34,13 @@ export function TogetherSheet({ conversation, name, open, onClose }: TogetherPro
     ) : (
       beginning
     )
-  const [iThink, nameThinks, list, film] = [
+  const [iThink, nameThinks, list, film, quiz, drawing] = [
     { kind: 'twentyQuestions', thinks: 'person' },
     { kind: 'twentyQuestions', thinks: 'character' },
     { kind: 'sharedList' },
     { kind: 'filmEvening', title: '', minutes: filmBounds.usual },
+    { kind: 'quiz', theme: 'words' },
+    { kind: 'drawingGuess' },
   ] as const satisfies ActivityOptions[]
   return (
     <Sheet open={open} onClose={onClose} title={chat('composer.together')} closeLabel={chat('close')}>
@@ -54,6 +57,26 @@ export function TogetherSheet({ conversation, name, open, onClose }: TogetherPro
                 {t('twentyQuestions.begin.character', { name })}
               </Button>
             </div>,
+          )}
+        </Kind>
+        <Kind icon={<GraduationCap />} title={t('quiz.name')} text={t('quiz.text', { name })}>
+          {entry(
+            quiz,
+            <div className="flex flex-wrap gap-2 *:flex-auto">
+              {quizThemes.map((theme) => (
+                <Button key={theme} size="small" variant="gray" onClick={begin({ kind: 'quiz', theme })}>
+                  {t(`quiz.theme.${theme}`)}
+                </Button>
+              ))}
+            </div>,
+          )}
+        </Kind>
+        <Kind icon={<Pencil />} title={t('drawingGuess.name')} text={t('drawingGuess.text', { name })}>
+          {entry(
+            drawing,
+            <Button wide variant="gray" onClick={begin(drawing)}>
+              {t('drawingGuess.begin')}
+            </Button>,
           )}
         </Kind>
         <Kind icon={<ListTodo />} title={t('sharedList.name')} text={t('sharedList.text', { name })}>

@@ -75,6 +75,7 @@ export type ConversationFacts = Pick<
   | 'model'
   | 'freeRegenerations'
   | 'seesPictures'
+  | 'hasFaces'
 >
 
 /** An activity, and how far the server's clock is ahead of this device's, in milliseconds. */

@@ -18,7 +18,7 @@ export function BackdropSheet({ conversation, open, onClose }: BackdropProps) {
   const chosen = useConversation(conversation, (state) => state.facts?.backdrop ?? 'glow')
   const thumbhash = useConversation(conversation, (state) => state.facts?.character.cover.thumbhash ?? '')
   const { wordsLook } = useChat().hub
-  const { isColoured } = useStore(wordsLook)
+  const { isColoured, hasFaces } = useStore(wordsLook)
   return (
     <Sheet open={open} onClose={onClose} title={chat('conversation.backdrop')} closeLabel={chat('close')}>
       <fieldset className="grid grid-cols-2 gap-3 pb-4 sm:grid-cols-3">
@@ -49,6 +49,14 @@ export function BackdropSheet({ conversation, open, onClose }: BackdropProps) {
           hint={t('backdrop.coloursHint')}
           checked={isColoured}
           onChange={(isOn) => wordsLook.change({ isColoured: isOn })}
+        />
+      </div>
+      <div className="border-t border-line py-3">
+        <Switch
+          label={t('backdrop.faces')}
+          hint={t('backdrop.coloursHint')}
+          checked={hasFaces}
+          onChange={(isOn) => wordsLook.change({ hasFaces: isOn })}
         />
       </div>
     </Sheet>

@@ -5,6 +5,7 @@ type Loaders = Omit<ChatToolParts, 'ActivityCard'> & { loadActivityCard(): Promi
 
 /** The sheets of a conversation's tools, without their texts. */
 export const loadToolParts: Loaders = {
+  loadFace: () => import('../faces/moving-face.tsx').then((part) => part.MovingFace),
   loadActivityCard: () => import('../activities/activity-card.tsx').then((part) => part.ActivityCard),
   loadTogether: () => import('../activities/together-sheet.tsx').then((part) => part.TogetherSheet),
   loadReword: () => import('./reword-sheet.tsx').then((part) => part.RewordSheet),

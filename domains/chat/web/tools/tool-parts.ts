@@ -71,10 +71,14 @@ export type ActivityCardProps = {
 }
 export type TogetherProps = SheetProps & { conversation: Conversation; /** The character's. */ name: string }
 
+export type MovingFaceProps = { conversation: Conversation }
+
 /** The sheets of a conversation's tools with their texts, which come when they are opened. */
 export type ChatToolParts = {
   /** An activity as it stands among the messages. */
   ActivityCard: ComponentType<ActivityCardProps>
+  /** The faces over her portrait. */
+  loadFace(): Promise<ComponentType<MovingFaceProps>>
   loadTogether(): Promise<ComponentType<TogetherProps>>
   loadPicture(): Promise<ComponentType<AttachedPictureProps>>
   loadReword(): Promise<ComponentType<RewordProps>>

@@ -19,6 +19,10 @@ export type GenerationOptions = { signal: AbortSignal; onProgress?: (part: numbe
 export type PictureGenerator = {
   /** The name of the engine, stored with each photo. */
   engine: string
+  /** The name of the engine that makes loops, where it is another one. */
+  loopEngine?: string
+  /** The longest time of one loop in milliseconds, where it is longer than that of a picture. */
+  loopMs?: number
   /** Whether it also makes short loops. */
   makesLoops: boolean
   /** One picture as an encoded file. Throws MakingFailed when the engine gives none, and the signal's reason when stopped. */

@@ -11,6 +11,14 @@ type Needs = { generator: PictureGenerator; store: FileStore; log: Log }
 /** The signals that end a drawing: its job, the person who cancels it, and the time limit. */
 export type DrawingStops = { job: AbortSignal; cancel: AbortSignal; limit: AbortSignal }
 
+/** The engine that makes a photo of a kind. */
+export function engineOf(
+  { engine, loopEngine = engine }: Pick<PictureGenerator, 'engine' | 'loopEngine'>,
+  kind: PhotoRow['kind'],
+): string {
+  return kind === 'video' ? loopEngine : engine
+}
+
 type Drawing = {
   kind: PhotoRow['kind']
   order: PictureOrder
@@ -34,11 +42,11 @@ export function drawPicture({ generator, store, log }: Needs) {
         const options = { signal, onProgress: report }
         const bytes = await (kind === 'video' ? generator.makeLoop : generator.make)(order, options)
         signal.throwIfAborted()
-        return await savePicture(store, bytes, { folder: 'photos', engine: generator.engine })
+        return await savePicture(store, bytes, { folder: 'photos', engine: engineOf(generator, kind) })
       } catch (error) {
         if (stops.cancel.aborted) return null
         stops.job.throwIfAborted()
-        log.warn({ err: error, engine: generator.engine, attempt }, 'a photo could not be drawn')
+        log.warn({ err: error, engine: engineOf(generator, kind), attempt }, 'a photo could not be drawn')
       }
     }
     return null

@@ -31,7 +31,7 @@ export async function draw(
   const own = drawing.stops.begin(photoId)
   try {
     const order = await drawing.orderOf(photo, userId)
-    const stops = { job: signal, cancel: own.signal, limit: drawing.timeLimit() }
+    const stops = { job: signal, cancel: own.signal, limit: drawing.timeLimit(photo.kind) }
     const onProgress = progressOf(needs, photo, userId)
     const picture = order && (await drawing.picture({ kind: photo.kind, order, stops, onProgress }))
     // A cancelled photo was ended by the call that cancelled it.
@@ -69,10 +69,10 @@ function progressOf({ db, drawing }: Needs, photo: PhotoRow, userId: string): (p
 
 async function finish(
   { db, clock, store, drawing }: Needs,
-  { id }: PhotoRow,
+  { id, kind }: PhotoRow,
   { picture, userId }: { picture: StoredPicture; userId: string },
 ): Promise<void> {
-  const ending = { state: 'done', picture, engine: drawing.engine } as const
+  const ending = { state: 'done', picture, engine: drawing.engineOf(kind) } as const
   const ended = await transact(db, (tx) => endPhoto(tx, id, ending, clock.now()))
   if (ended) drawing.notify(userId, ended)
   // Cancelled, erased or drawn by another worker in the last moment: nothing shows this picture.

@@ -3,7 +3,7 @@ import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { PictureGenerator } from '../generation/picture-generator.ts'
-import { drawPicture } from './draw-picture.ts'
+import { drawPicture, engineOf } from './draw-picture.ts'
 import type { SeedPictures } from '../pictures/seed-pictures.ts'
 import type { PhotoRow, PhotoSubjects } from './photos.ts'
 import { createPictureOrders } from './picture-orders.ts'
@@ -27,12 +27,13 @@ export type PhotoDrawing = ReturnType<typeof createPhotoDrawing>
 /** How photos are drawn: the engine, the drawings that run in this process, and events for the people who wait. */
 export function createPhotoDrawing({ db, log, store, generator, subjects, publish, seeded }: Needs) {
   return {
-    engine: generator.engine,
+    engineOf: (kind: PhotoRow['kind']) => engineOf(generator, kind),
     makesLoops: generator.makesLoops,
     stops: createStops(),
     orderOf: createPictureOrders({ db, store, subjects, seeded }),
     picture: drawPicture({ generator, store, log }),
-    timeLimit: () => AbortSignal.timeout(drawingMs),
+    timeLimit: (kind: PhotoRow['kind'] = 'image') =>
+      AbortSignal.timeout(kind === 'video' ? (generator.loopMs ?? drawingMs) : drawingMs),
     /** Sends the state of a photo to the open pages of a person. */
     notify(userId: string, photo: Pick<PhotoRow, 'id' | 'characterId' | 'state' | 'progress'>): void {
       const { id, characterId, state, progress } = photo

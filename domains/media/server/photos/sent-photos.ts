@@ -13,7 +13,7 @@ type Sent = { userId: string; characterId: string }
 /** A photo that was drawn and is nobody's yet; `about` names its content in the words of the vocabulary. */
 export type DrawnPhoto = Sent & TypedShot & { picture: StoredPicture; about: string }
 
-type Needs = { store: FileStore; drawing: Pick<PhotoDrawing, 'engine' | 'orderOf' | 'picture' | 'timeLimit'> }
+type Needs = { store: FileStore; drawing: Pick<PhotoDrawing, 'engineOf' | 'orderOf' | 'picture' | 'timeLimit'> }
 
 const neverCancelled = new AbortController().signal
 
@@ -44,7 +44,7 @@ export function createSentPhotos({ store, drawing }: Needs) {
         shot,
         mood,
         picture,
-        engine: drawing.engine,
+        engine: drawing.engineOf('image'),
         price: unlocking.image,
         isShown: false,
         isSent: true,

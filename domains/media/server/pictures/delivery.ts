@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import type { Face } from '#portrait/public.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { createDiskStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
@@ -9,10 +10,12 @@ import { withAiMark } from './ai-mark.ts'
 import type { ContentCredentials } from '../credentials/content-credentials.ts'
 import { noCredentials } from '../credentials/content-credentials.ts'
 import { createEncoders } from './encoders.ts'
+import type { Faces } from './faces.ts'
+import { isDrawnHere, nameOfFace, statesDrawnHere } from './faces.ts'
 import { openShots, parseShippedFile } from './shipped.ts'
 import { blurredFileOf, blurredOf, clearFileOf, isLoop } from './store-picture.ts'
 import type { StoredPicture } from '../generation/picture-generator.ts'
-import { provenanceOf } from '#platform/images/provenance.ts'
+import { builtInEngine, provenanceOf } from '#platform/images/provenance.ts'
 import type { PictureWidth, Rendition, Source, RenditionOptions } from './renditions.ts'
 import { createRenditions, pictureWidths, tagOf } from './renditions.ts'
 import type { PictureFile, SeedPictures } from './seed-pictures.ts'
@@ -43,12 +46,14 @@ type Needs = {
   openPicture(characterId: string, index: number): Promise<StoredPicture | null>
   /** Signs what goes out; without it nothing is signed. */
   credentials?: ContentCredentials
+  /** Draws covers with other faces; without it a cover has one. */
+  faces?: Faces
   log: Log
 }
 
 /** Hands out pictures in the sizes that screens request. Who may see what is for the caller to know. */
 export function createDelivery(needs: Needs) {
-  const { seeded, cacheFolder, store, openPicture, credentials = noCredentials, log } = needs
+  const { seeded, cacheFolder, store, openPicture, credentials = noCredentials, faces = null, log } = needs
   const encoders = createEncoders({ atOnce: availableParallelism(), mostWaiting })
   const renditions = createRenditions({ encoders, credentials, log })
   const cache = createDiskStore(cacheFolder)
@@ -102,6 +107,32 @@ export function createDelivery(needs: Needs) {
     return whole(name, await renditions.once(store, name, make))
   }
 
+  /** A source with another face, which is drawn; stored beside the sizes of the picture that it belongs to. */
+  function withFace(source: Source, stored: string | null, characterId: string, face: Face): Source {
+    const name = nameOfFace(face)
+    return {
+      store: source.store,
+      keyOf({ width, isMarked, format }) {
+        const key = `${name}-${width}${isMarked ? '-marked' : ''}.${format}`
+        if (stored !== null) return credentials.nameOf(`${stored}/${key}`)
+        const shown = createHash('sha256').update(`${source.keyOf({ width, isMarked, format })}/${name}`)
+        return credentials.nameOf(`${shown.digest('hex').slice(0, 32)}.${format}`)
+      },
+      async open() {
+        const order = await faces?.orderOf(characterId)
+        // Her cover may have changed since the address was made.
+        if (!faces || !order || (order.cover?.file ?? null) !== stored) return null
+        if (stored === null) return faces.draw(order, face)
+        const cover = await store.get(clearFileOf(stored))
+        return cover && (await statesDrawnHere(cover)) ? faces.draw(order, face) : null
+      },
+      provenance: provenanceOf(builtInEngine),
+    }
+  }
+
+  /** Faces are small: the form that takes long to encode would save little. */
+  const asFace = (selection: RenditionOptions) => ({ ...selection, format: 'webp' as const })
+
   return {
     /** Waits until nothing is being made any more. */
     settle: () => renditions.settle(),
@@ -124,6 +155,32 @@ export function createDelivery(needs: Needs) {
       const source = picture ? seedSource(characterId, picture, 'clear') : stored && storedSource(stored.file, 'clear')
       const rendition = source && (await renditions.rendition(source, selection))
       return rendition && { rendition, isSeeded: picture !== undefined }
+    },
+
+    /** One size of the cover that everybody may see, with another face; null where nothing says how it was drawn. */
+    async characterFace(
+      characterId: string,
+      face: Face,
+      selection: RenditionOptions,
+    ): Promise<{ rendition: Rendition; isSeeded: boolean } | null> {
+      const shipped = seeded.get(characterId)?.[0]
+      const stored = seeded.has(characterId) ? null : await openPicture(characterId, 0)
+      const source = isDrawnHere(shipped)
+        ? shipped && withFace(seedSource(characterId, shipped, 'clear'), null, characterId, face)
+        : stored && withFace(storedSource(stored.file, 'clear'), stored.file, characterId, face)
+      const rendition = source ? await renditions.rendition(source, asFace(selection)) : null
+      return rendition && { rendition, isSeeded: shipped !== undefined }
+    },
+
+    /** The same for a stored cover, whose file has to be hers; null for any other. */
+    async storedFace(
+      file: string,
+      { characterId, face }: { characterId: string; face: Face },
+      selection: RenditionOptions,
+    ): Promise<Rendition | null> {
+      const order = await faces?.orderOf(characterId)
+      if (order?.cover?.file !== file) return null
+      return renditions.rendition(withFace(storedSource(file, 'clear'), file, characterId, face), asFace(selection))
     },
 
     /**

@@ -13,8 +13,8 @@ export type PictureGate = { admit(bytes: Uint8Array, origin: PictureOrigin): Pro
 
 /** An engine whose pictures have passed the gate: one that did not is no picture, and costs nothing. */
 export function behindGate(generator: PictureGenerator, gate: PictureGate): PictureGenerator {
-  const passed = async (bytes: Uint8Array): Promise<Uint8Array> => {
-    const verdict = await gate.admit(bytes, { engine: generator.engine }).catch((cause: unknown) => {
+  const passed = async (bytes: Uint8Array, engine = generator.engine): Promise<Uint8Array> => {
+    const verdict = await gate.admit(bytes, { engine }).catch((cause: unknown) => {
       throw new GenerationFailed('the engine gave no picture that can be read', { cause })
     })
     if (verdict !== 'allow') throw new GenerationFailed('the picture did not pass the gate')
@@ -23,6 +23,6 @@ export function behindGate(generator: PictureGenerator, gate: PictureGate): Pict
   return {
     ...generator,
     make: async (order, options) => passed(await generator.make(order, options)),
-    makeLoop: async (order, options) => passed(await generator.makeLoop(order, options)),
+    makeLoop: async (order, options) => passed(await generator.makeLoop(order, options), generator.loopEngine),
   }
 }

@@ -7,15 +7,17 @@ import { pictureSides } from '../../rules.ts'
 import type { PhotoAddresses } from './addresses.ts'
 import type { createDelivery } from './delivery.ts'
 import { isSafePreview, nearestWidth } from './delivery.ts'
+import { requestedFace } from './faces.ts'
 import { fiveMinutes, noStore, refusals, safely, unlessBusy } from './picture-answers.ts'
 import type { PreviewCardNeeds } from './preview-card-routes.ts'
 import { mountPreviewCards } from './preview-card-routes.ts'
 import type { PictureFormat, Rendition } from './renditions.ts'
 import type { Uploads } from '../uploads/uploads.ts'
+import type { Face } from '#portrait/public.ts'
 
 export type PictureRouteNeeds = PreviewCardNeeds & {
   addresses: PhotoAddresses
-  delivery: Pick<ReturnType<typeof createDelivery>, 'stored'>
+  delivery: Pick<ReturnType<typeof createDelivery>, 'character' | 'characterFace' | 'stored' | 'storedFace'>
   uploads: Uploads
   /** Whether a file was taken out of sight. */
   isWithheld(file: string): Promise<boolean>
@@ -63,7 +65,11 @@ async function answerCharacter(
   // Of what people made, only what is open is found at all.
   if (await isHiddenCharacter(id)) return context.text(refusals[404], 404, noStore)
   const selection = requestedOptionsOf(context, { caller, actor, now: edge.now() })
-  const found = await delivery.character(id, index, selection)
+  const face = faceIn(context)
+  const found =
+    isPublic && face
+      ? await delivery.characterFace(id, face, selection)
+      : await delivery.character(id, index, selection)
   if (!found) return context.text(refusals[404], 404, noStore)
   // NOTE: the mark depends on where somebody is, so a marked picture is for no cache that others share.
   const forWhom = isPublic && !selection.isMarked ? 'public' : 'private'
@@ -98,7 +104,10 @@ async function answerStored(
   const { file, version, until } = opened
   if (await isWithheld(file)) return context.text(refusals[404], 404, noStore)
   const selection = requestedOptionsOf(context, { caller, actor, now: edge.now() })
-  const picture = await delivery.stored({ file, version, isStill: query('still') === '1' }, selection)
+  const face = version === 'clear' ? faceIn(context) : null
+  const picture = face
+    ? await delivery.storedFace(file, { characterId: query('of'), face }, selection)
+    : await delivery.stored({ file, version, isStill: query('still') === '1' }, selection)
   if (!picture) return context.text(refusals[404], 404, noStore)
   const leftSeconds = Math.max(0, Math.floor((until.getTime() - edge.now().getTime()) / 1000))
   const forHowLong = picture.isFinal ? `max-age=${leftSeconds}` : `max-age=${Math.min(60, leftSeconds)}`
@@ -107,6 +116,10 @@ async function answerStored(
 
 function isLetIn(actor: Actor | null): boolean {
   return actor !== null && actor.isAdult && !actor.excludedUntil
+}
+
+function faceIn(context: AppContext): Face | null {
+  return requestedFace(context.req.query('face'), context.req.query('eyes'))
 }
 
 function requestedOptionsOf(

@@ -80,6 +80,7 @@ export function page(
       isGone: false,
       isDemo: true,
       seesPictures: true,
+      hasFaces: false,
       isCardTrimmed: false,
       noticeAt: 0,
       freeRegenerations: 1,

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ExpressionName } from '#domains/media/vocabulary-contract.ts'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useBrowserValue } from '#ui/state/browser-value.ts'
+import type { Conversation } from '../conversation/conversation.ts'
+import type { ConversationState } from '../conversation/conversation-state.ts'
+import type { MovingFaceProps } from '../tools/tool-parts.ts'
+import { useConversation } from '../use-conversation.ts'
+import type { Face } from './face-address.ts'
+import { faceAddress } from './face-address.ts'
+
+type Character = NonNullable<ConversationState['facts']>['character']
+
+const layer = 'absolute inset-0 size-full object-cover object-top transition-opacity duration-500 ease-out'
+/** A blink takes the last tenth of a second or two of this time. */
+const blinkEveryMs = 5200
+const blink: Keyframe[] = [
+  { opacity: 0, offset: 0 },
+  { opacity: 0, offset: 0.955 },
+  { opacity: 1, offset: 0.965 },
+  { opacity: 1, offset: 0.982 },
+  { opacity: 0, offset: 0.992 },
+  { opacity: 0, offset: 1 },
+]
+
+/** The face of her newest words, over her portrait: one fades into the next, and the eyes blink now and then. */
+export function MovingFace({ conversation }: MovingFaceProps) {
+  const character = useConversation(conversation, ({ facts }) => facts?.character ?? null)
+  const expression = useExpression(conversation)
+  return character ? <Faces character={character} expression={expression} /> : null
+}
+
+function useExpression(conversation: Conversation): ExpressionName {
+  return useConversation(conversation, expressionIn)
+}
+
+/** The face with which the newest words of the character were written. */
+function expressionIn({ messages }: Pick<ConversationState, 'messages'>): ExpressionName {
+  const newest = messages.findLast(({ role, state }) => role === 'character' && state !== 'streaming')
+  return newest?.expression ?? 'neutral'
+}
+
+function Faces({ character, expression }: { character: Character; expression: ExpressionName }) {
+  const t = useTexts('chat-tools')
+  const isStill = useBrowserValue(() => matchMedia('(prefers-reduced-motion: reduce)').matches, true)
+  const [seen, setSeen] = useState<readonly ExpressionName[]>([])
+  // A face is shown once it has come; until then the one before it stays.
+  const shown = useLoaded(character, expression)
+  if (shown !== 'neutral' && !seen.includes(shown)) setSeen([...seen, shown])
+  const named = shown === 'neutral' ? {} : { role: 'img', 'aria-label': t(`face.${shown}`, { name: character.name }) }
+  return (
+    <span className="absolute inset-0 overflow-hidden rounded-full" data-face={shown} {...named}>
+      {seen.map((one) => (
+        <img
+          key={one}
+          src={faceAddress(character, { expression: one, isBlinking: false })}
+          alt=""
+          draggable={false}
+          className={`${layer} ${one === shown ? 'opacity-100' : 'opacity-0'}`}
+        />
+      ))}
+      {isStill ? null : <Blink key={shown} character={character} expression={shown} />}
+    </span>
+  )
+}
+
+/** Her face with closed eyes, seen for a moment every few seconds. */
+function Blink({ character, expression }: { character: Character; expression: ExpressionName }) {
+  const face = { expression, isBlinking: true }
+  const hasCome = useHasCome(character, face)
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const motion = image.current?.animate(blink, { duration: blinkEveryMs, iterations: Number.POSITIVE_INFINITY })
+    return () => motion?.cancel()
+  }, [hasCome])
+  if (!hasCome) return null
+  return (
+    <img ref={image} src={faceAddress(character, face)} alt="" draggable={false} className={`${layer} opacity-0`} />
+  )
+}
+
+/** The expression whose picture has come last. */
+function useLoaded(character: Character, expression: ExpressionName): ExpressionName {
+  const hasCome = useHasCome(character, { expression, isBlinking: false })
+  const [shown, setShown] = useState<ExpressionName>('neutral')
+  if (hasCome && shown !== expression) setShown(expression)
+  return shown
+}
+
+/** Whether the picture of a face is there; one that does not come is left out. */
+function useHasCome(character: Character, { expression, isBlinking }: Face): boolean {
+  const isPlain = expression === 'neutral' && !isBlinking
+  const address = isPlain ? null : faceAddress(character, { expression, isBlinking })
+  const [come, setCome] = useState<string | null>(null)
+  useEffect(() => {
+    if (address === null) return
+    let isWanted = true
+    const image = new Image()
+    image.src = address
+    image.decode().then(
+      () => isWanted && setCome(address),
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [address])
+  return isPlain || come === address
+}

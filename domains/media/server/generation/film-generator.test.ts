@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ffmpegFolder } from '#tests/kit/ffmpeg.ts'
+import { filmWorld } from '#tests/kit/film-world.ts'
+import { coinsOf, memberWith, ownPhoto, wanted } from '#tests/kit/photos.ts'
+import { cancelPhoto, generatePhoto, listOwnPhotos } from '../../photo-contract.ts'
+import { clearFileOf } from '../pictures/store-picture.ts'
+import { photos } from '../tables.ts'
+
+const price = 120
+
+describe.skipIf(ffmpegFolder() === null)('a video by a server of the videos protocol', { timeout: 60_000 }, () => {
+  let film: Awaited<ReturnType<typeof filmWorld>>
+  let w: (typeof film)['w']
+  let server: (typeof film)['server']
+  beforeAll(async () => {
+    film = await filmWorld()
+    w = film.w
+    server = film.server
+  })
+  afterAll(() => film.close())
+
+  it('is a loop in the album, without sound, with its poster and its origin [S1-use-03] [S1-use-04]', async () => {
+    server.behave('well')
+    const { someone, userId } = await memberWith(w, 'film@example.org', price)
+    const photo = await ownPhoto(w, someone, { kind: 'video', price })
+    expect(photo).toMatchObject({ state: 'done', kind: 'video' })
+    expect((await coinsOf(w, userId)).held).toBe(0)
+    const [row] = await w.db.select().from(photos).where(eq(photos.id, photo.id))
+    expect(row?.engine).toBe('openai-videos')
+    const bytes = await w.services.photos.store.get(clearFileOf(row?.picture?.file ?? ''))
+    const { pages, width, height, xmpAsString } = await sharp(bytes ?? Buffer.alloc(0)).metadata()
+    // Two seconds; pictures that are alike become one.
+    expect(pages).toBeGreaterThan(15)
+    expect([width, height]).toEqual([480, 640])
+    expect(xmpAsString).toContain('trainedAlgorithmicMedia')
+    // Only words of the vocabulary went out.
+    expect(server.requests.at(-1)?.fields['prompt']).toMatch(
+      /^Photograph.*one adult woman.*fully clothed.*stands still$/,
+    )
+  })
+
+  it.each(['failed', 'html', 'truncated'] as const)('that is %s costs nothing', async (behaviour) => {
+    server.behave(behaviour)
+    const { someone, userId } = await memberWith(w, `film-${behaviour}@example.org`, price)
+    expect(await ownPhoto(w, someone, { kind: 'video', price })).toMatchObject({ state: 'failed' })
+    expect(await coinsOf(w, userId)).toEqual({ own: price, held: 0, spent: 0 })
+  })
+
+  it('is cancelled by its person, who gets the price back, and taken back from the server', async () => {
+    server.behave('never-ending')
+    const { someone, userId } = await memberWith(w, 'film-cancelled@example.org', price)
+    const { photo } = await someone.get(generatePhoto, wanted({ kind: 'video', price }))
+    const jobs = w.doJobs()
+    await expect.poll(() => server.open()).toBe(1)
+    await someone.get(cancelPhoto, { photoId: photo.id })
+    await jobs
+    expect((await someone.get(listOwnPhotos, {})).list[0]?.state).toBe('cancelled')
+    expect(await coinsOf(w, userId)).toEqual({ own: price, held: 0, spent: 0 })
+    await expect.poll(() => server.open()).toBe(0)
+  })
+})

@@ -1,0 +1,57 @@
+import sharp from 'sharp'
+import { builtInEngine, provenanceOf, sourceTypeIn } from '#platform/images/provenance.ts'
+import type { Appearance, DrawingThread, Face, Shot } from '#portrait/public.ts'
+import { expressions } from '../../vocabulary-contract.ts'
+import type { StoredPicture } from '../generation/picture-generator.ts'
+import type { PictureFile } from './seed-pictures.ts'
+
+/** The size in which a face is drawn; screens show it small. */
+const size = { width: 480, height: 640 }
+const withinMs = 30_000
+/** Stands in the name of each stored face: another number has all of them drawn anew. */
+const recipe = 1
+
+export type FaceNeeds = {
+  /** What the cover of a character is drawn from; null where it came from somewhere else. */
+  portraitOrder(
+    characterId: string,
+  ): Promise<{ appearance: Appearance; shot: Shot; cover: StoredPicture | null } | null>
+  thread: Pick<DrawingThread, 'draw'>
+}
+
+/** The face that a request names; null where it names none, and for the face that the picture has. */
+export function requestedFace(expression: string | undefined, eyes: string | undefined): Face | null {
+  const known = expressions.find((one) => one === expression)
+  const isBlinking = eyes === 'closed'
+  return known === undefined || (known === 'neutral' && !isBlinking) ? null : { expression: known, isBlinking }
+}
+
+/** The part of a file's name that stands for a face. */
+export function nameOfFace({ expression, isBlinking }: Face): string {
+  return `face-${recipe}-${expression}${isBlinking ? '-closed' : ''}`
+}
+
+/** Whether the portrait engine of the product drew a shipped picture. */
+export function isDrawnHere(picture: PictureFile | undefined): boolean {
+  return picture?.engine === builtInEngine
+}
+
+/** Whether a stored picture states that the portrait engine of the product drew it. */
+export async function statesDrawnHere(bytes: Uint8Array): Promise<boolean> {
+  const { xmpAsString = '' } = await sharp(bytes).metadata()
+  return sourceTypeIn(xmpAsString) === sourceTypeIn(provenanceOf(builtInEngine))
+}
+
+/** Draws covers of characters with other faces. */
+export function createFaces({ portraitOrder, thread }: FaceNeeds) {
+  return {
+    orderOf: portraitOrder,
+    /** The cover of a character with another face, as an encoded file. */
+    async draw({ appearance, shot }: { appearance: Appearance; shot: Shot }, face: Face): Promise<Buffer> {
+      const drawing = { kind: 'photo' as const, appearance, shot, size, face }
+      return Buffer.from(await thread.draw(drawing, { signal: AbortSignal.timeout(withinMs) }))
+    },
+  }
+}
+
+export type Faces = ReturnType<typeof createFaces>
