@@ -40,6 +40,7 @@ function leanMessage({
   reaction,
   gift,
   picture,
+  voice,
 }: Message): LeanMessage {
   return {
     id,
@@ -58,6 +59,7 @@ function leanMessage({
     ...(reaction === undefined ? {} : { reaction }),
     ...(gift === undefined ? {} : { gift }),
     ...(picture === undefined ? {} : { picture }),
+    ...(voice === undefined ? {} : { voice }),
   }
 }
 

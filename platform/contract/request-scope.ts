@@ -19,6 +19,8 @@ export type Boot = {
   hasMeet: boolean
   /** Whether a server writes down what people dictate here. */
   hasDictation: boolean
+  /** Whether recordings can be written anew and stored here. */
+  hasVoiceFiles: boolean
   /** Whether a speech server reads messages aloud here. */
   hasSpeech: boolean
   /** The sign-in methods that are open here; null for what is not set up. */

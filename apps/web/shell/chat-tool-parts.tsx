@@ -22,6 +22,7 @@ async function withTexts<Props extends object>(
 /** The tools of a conversation. */
 export const chatToolParts: ChatScreenProps['tools'] = {
   ActivityCard: late(async () => ({ default: await withTexts(loadToolParts.loadActivityCard(), 'activities') })),
+  VoicePlayer: late(async () => ({ default: await withTexts(loadToolParts.loadVoicePlayer()) })),
   loadTogether: () => withTexts(loadToolParts.loadTogether(), 'activities'),
   loadReword: () => withTexts(loadToolParts.loadReword()),
   loadMoments: () => withTexts(loadToolParts.loadMoments()),
@@ -33,6 +34,9 @@ export const chatToolParts: ChatScreenProps['tools'] = {
   loadVoice: () => withTexts(loadToolParts.loadVoice()),
   loadReading: () => withTexts(loadToolParts.loadReading()),
   loadDictation: () => withTexts(loadToolParts.loadDictation()),
+  loadSpoken: () => withTexts(loadToolParts.loadSpoken()),
+  loadAttachedVoice: () => withTexts(loadToolParts.loadAttachedVoice()),
+  loadSaveVoice: () => withTexts(loadToolParts.loadSaveVoice()),
   loadCall: () => withTexts(loadToolParts.loadCall()),
   loadScene: () => withTexts(loadToolParts.loadScene()),
   loadSceneCreate: () => withTexts(loadToolParts.loadSceneCreate()),

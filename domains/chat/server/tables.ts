@@ -19,6 +19,7 @@ import type { Occasion } from '../occasions.ts'
 import type { Reaction } from '../reactions.ts'
 import { turnOrders } from '../scenes.ts'
 import type { StoredShown } from '../shown-picture.ts'
+import type { StoredVoice } from '../voice-message.ts'
 import type { ModelChoices } from './model-choice.ts'
 import type { UsedMemories } from './prompt/memories.ts'
 import type { Variables } from './prompt/variables.ts'
@@ -111,6 +112,8 @@ export const messages = pgTable(
     isEdited: boolean('is_edited').notNull().default(false),
     /** The picture that the person showed with it; null without one. */
     picture: jsonb().$type<StoredShown>(),
+    /** The recording that the person said it with, or that it was saved as; null without one. */
+    voice: jsonb().$type<StoredVoice>(),
     /** The person's reaction to it; null without one. */
     reaction: text().$type<Reaction>(),
     /** Why the character wrote by herself; null for a reply, a greeting and all words of a person. */
@@ -142,6 +145,10 @@ export const messages = pgTable(
       .on(sql`(${table.picture} ->> 'key')`)
       .concurrently()
       .where(sql`${table.picture} is not null`),
+    index('messages_by_voice')
+      .on(sql`(${table.voice} ->> 'key')`)
+      .concurrently()
+      .where(sql`${table.voice} is not null`),
     index('messages_streaming')
       .on(table.state)
       .where(sql`${table.state} = 'streaming'`),

@@ -64,6 +64,8 @@ export type ChatPage = {
   hasSpeech: boolean
   /** Whether a server writes down what is dictated. */
   hasDictation: boolean
+  /** Whether recordings can be stored as part of messages. */
+  hasVoiceFiles: boolean
   /** Whom to call in a crisis where the person is. */
   help: Boot['help']
   /** Addresses of conversations and of the list. */

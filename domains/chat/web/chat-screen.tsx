@@ -84,6 +84,7 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
       help: boot.help,
       hasSpeech,
       hasDictation: boot.hasDictation,
+      hasVoiceFiles: boot.hasVoiceFiles,
     }),
     [hub, methods, files, photos, gifts, tools, boot, hasSpeech],
   )

@@ -63,7 +63,11 @@ function Running({ conversation, name, onEnd }: Props) {
           </p>
         ) : null}
         {talk.status === 'consent' ? (
-          <DictationConsent onAllow={() => void dictation.allow()} onCancel={dictation.close} />
+          <DictationConsent
+            text={t('dictation.consentText')}
+            onAllow={() => void dictation.allow()}
+            onCancel={dictation.close}
+          />
         ) : talk.status === 'failed' ? (
           <DictationFault state={talk} onRetry={() => void dictation.retry()} onCancel={dictation.close} />
         ) : (

@@ -3,7 +3,7 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import { useLanguage } from '#platform/i18n/web/intl.tsx'
 import { useChat } from '../chat-context.tsx'
 import type { Conversation } from '../conversation/conversation.ts'
-import { createDictation } from '../dictation/dictation.ts'
+import { createDictation, dictateBy } from '../dictation/dictation.ts'
 import { record } from '../dictation/recorder.ts'
 import { readableMessages } from '../reading/readable-messages.ts'
 import { createReader } from '../reading/reader.ts'
@@ -18,7 +18,7 @@ export function useCallParts(conversation: Conversation) {
   const speaker = useSpeaker()
   const voices = useVoiceList()
   const [parts] = useState(() => {
-    const dictation = createDictation({ client, record })
+    const dictation = createDictation({ client, write: dictateBy(client), record })
     const messages = readableMessages(conversation, language)
     const reader = createReader({ messages, speaker, voices, choices: readAloud.state })
     return { dictation, reader, call: createCall({ conversation, dictation, reader }) }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Client } from '#platform/contract/client.ts'
 import { allowDictation, dictate, dictationConsent } from '../../calls.gen.ts'
-import { createDictation, withDictated } from './dictation.ts'
+import { createDictation, dictateBy, withDictated } from './dictation.ts'
 import { MicrophoneError } from './recorder.ts'
 
 const audio = new Blob(['sound'], { type: 'audio/webm' })
@@ -34,7 +34,7 @@ function dictating(answers: Answers, recordFails: Error | null = null) {
     return Promise.resolve({ level: () => 0, stop, discard: free })
   }
   const client = { call: answer, upload: answer } as unknown as Client
-  return { dictation: createDictation({ client, record }), made, microphone, answers }
+  return { dictation: createDictation({ client, write: dictateBy(client), record }), made, microphone, answers }
 }
 
 beforeEach(() => void vi.useFakeTimers())
