@@ -2,6 +2,8 @@ import path from 'node:path'
 import type { ChatModule } from '#domains/chat/server/module.ts'
 import { createDictation, createSpeech, createTranscribe, createVoiceMessages } from '#domains/chat/server/public.ts'
 import { isAllowed, saveConsent } from '#domains/privacy/server/public.ts'
+import type { AudioTool } from '#platform/audio/audio-tool.ts'
+import type { Config } from '#platform/config/config.ts'
 import { createFfmpegAudio } from '#platform/audio/ffmpeg-audio.ts'
 import { createDailyLimits } from '#platform/limits/daily-limits.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
@@ -23,13 +25,17 @@ export function openVoice(parts: VoiceParts, chat: Pick<ChatModule, 'replies'>):
     isAllowed: (userId: string) => isAllowed(db, userId, purpose),
     allow: (userId: string, now: Date) => saveConsent(db, { userId, purpose, granted: true, now }),
   }
-  const { FFMPEG_FOLDER: folder } = config
-  const tool = folder === undefined ? null : createFfmpegAudio(path.resolve(folder))
+  const tool = openAudioTool(config)
   return [
     createSpeech(speech, { db, replies: chat.replies, log }),
     createDictation({ consent, transcribe }),
     createVoiceMessages({ storage: { db, store }, clock, log, consent, tool, transcribe, speech }),
   ]
+}
+
+/** The program that reads and writes sound, null where none is configured. */
+export function openAudioTool({ FFMPEG_FOLDER: folder }: Pick<Config, 'FFMPEG_FOLDER'>): AudioTool | null {
+  return folder === undefined ? null : createFfmpegAudio(path.resolve(folder))
 }
 
 function openSpeech({ config, database: { db } }: VoiceParts) {

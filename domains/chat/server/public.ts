@@ -27,4 +27,7 @@ export { chatPart, depthsOf, isSound as isChatSound } from './bundle/chat-part.t
 export type { RefusedInChat } from './bundle/moderate-chat-part.ts'
 export { moderateChatPart, withoutRefusedTexts } from './bundle/moderate-chat-part.ts'
 export { readChatPart } from './bundle/read-chat-part.ts'
+export type { StoredVoice } from '../voice-message.ts'
+export { bringRecording } from './voice-messages/bring-recording.ts'
+export type { BringRecording } from './voice-messages/bring-recording.ts'
 export { storeChatPart } from './bundle/store-chat-part.ts'

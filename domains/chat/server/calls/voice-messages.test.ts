@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,7 +10,7 @@ import { transact } from '#platform/db/database.ts'
 import { startOpenAiSpeech } from '#tests/counterparts/openai-speech.ts'
 import { startOpenAiTranscription } from '#tests/counterparts/openai-transcription.ts'
 import { answerNext, exchange, newKey, openConversationAs, promptOf, wordsOf } from '#tests/kit/conversations.ts'
-import { ffmpegFolder } from '#tests/kit/ffmpeg.ts'
+import { ffmpegFolder, writeTone } from '#tests/kit/ffmpeg.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { fetchAs } from '#tests/kit/person.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
@@ -32,11 +31,13 @@ const heart = { id: 'af_heart', name: 'Heart', languages: ['en-US'], fits: ['wom
 const folder = mkdtempSync(path.join(tmpdir(), 'nocturne-voices-'))
 const stub = createStubEngine()
 let heard = 'I had a long day.'
+let tone: Buffer<ArrayBuffer>
 
 let hearing: Awaited<ReturnType<typeof startOpenAiTranscription>>
 let speaking: Awaited<ReturnType<typeof startOpenAiSpeech>>
 let w: World
 beforeAll(async () => {
+  tone = programs === null ? Buffer.alloc(0) : await writeTone({ seconds: 1, title: canary })
   hearing = await startOpenAiTranscription(() => heard)
   speaking = await startOpenAiSpeech()
   const [toHear, toSpeak] = [path.join(folder, 'hearing.json'), path.join(folder, 'speech.json')]
@@ -65,20 +66,13 @@ beforeEach(() => {
   speaking.answersWith(null)
 })
 
-/** A recording as a browser makes it, with words in its metadata. */
-function recording(seconds = 1): Buffer {
-  const input = ['-v', 'error', '-f', 'lavfi', '-i', `sine=frequency=300:duration=${seconds}`]
-  const args = [...input, '-c:a', 'libopus', '-metadata', `title=${canary}`, '-f', 'webm', 'pipe:1']
-  return execFileSync(path.join(programs ?? '', 'ffmpeg'), args)
-}
-
 async function speaker() {
   const someone = await w.adult()
   await someone.get(allowDictation, {})
   return { someone, sessionId: await openConversationAs(someone) }
 }
 
-const recorded = async (someone: Person) => (await someone.upload(recordVoice, {}, recording())).data
+const recorded = async (someone: Person) => (await someone.upload(recordVoice, {}, tone)).data
 const sent = (someone: Person, sessionId: string, text: string, voice: string) =>
   promptOf(stub, someone.get(tourSendMessage, { sessionId, text, clientMessageId: newKey(), voice }))
 const listed = async (someone: Person, sessionId: string, role: 'user' | 'character') =>
@@ -137,8 +131,8 @@ describe.skipIf(programs === null)('a voice message of a person', () => {
       'RECORDING_UNREADABLE',
     )
     hearing.answersWith('broken')
-    expect((await someone.upload(recordVoice, {}, recording())).name).toBe('TRANSCRIPTION_FAILED')
-    expect((await (await w.adult()).upload(recordVoice, {}, recording())).name).toBe('RECORDING_NOT_ALLOWED')
+    expect((await someone.upload(recordVoice, {}, tone)).name).toBe('TRANSCRIPTION_FAILED')
+    expect((await (await w.adult()).upload(recordVoice, {}, tone)).name).toBe('RECORDING_NOT_ALLOWED')
     expect(await w.db.$count(recordings)).toBe(before)
   })
 
@@ -180,7 +174,7 @@ describe.skipIf(programs === null)('a voice message of a person', () => {
       .update(recordings)
       .set({ size: 64 * 1024 * 1024 })
       .where(eq(recordings.key, key))
-    expect((await someone.upload(recordVoice, {}, recording())).name).toBe('RECORDINGS_FULL')
+    expect((await someone.upload(recordVoice, {}, tone)).name).toBe('RECORDINGS_FULL')
   })
 
   it('is part of the data of its person, and is erased with its file', async () => {
