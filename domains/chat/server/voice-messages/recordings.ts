@@ -81,6 +81,12 @@ export async function findRecording({ db, store }: Storage, userId: string, key:
   return found ? { size: found.size, file: recordingFileOf(key) } : null
 }
 
+/** The files of all recordings. */
+export async function storedRecordingFiles(tx: Queryable): Promise<string[]> {
+  const rows = await tx.select({ key: recordings.key }).from(recordings)
+  return rows.map(({ key }) => recordingFileOf(key))
+}
+
 /** Takes recordings away that no message names since a day, and files without a row; gives how many recordings went. */
 export async function sweepRecordings({ db, store }: Storage, now: Date): Promise<number> {
   const before = new Date(now.getTime() - unclaimedMs)
