@@ -1,4 +1,4 @@
-import { PhoneOff, Volume2, VolumeX } from 'lucide-react'
+import { AudioLines, PhoneOff, Volume2, VolumeX } from 'lucide-react'
 import { CareNotice } from '#domains/safety/web/public.ts'
 import { BalanceChips } from '#domains/wallet/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
@@ -13,6 +13,8 @@ import type { CallProps } from '../tools/tool-parts.ts'
 import { useConversation } from '../use-conversation.ts'
 import './call-screen.css'
 import { Captions } from './captions.tsx'
+import { HandsFreeButton } from './hands-free/hands-free-button.tsx'
+import { wakeVoice } from '../reading/choices.ts'
 import { TalkButton } from './talk-button.tsx'
 import { useCallParts } from './use-call-parts.ts'
 
@@ -31,13 +33,15 @@ type Props = Pick<CallProps, 'conversation' | 'name'> & { onEnd(): void }
 function Running({ conversation, name, onEnd }: Props) {
   const t = useTexts('chat-tools')
   const chat = useTexts('chat')
-  const { hub, help } = useChat()
+  const { hub, help, hasSpeech } = useChat()
   const balances = useStore(hub.balances)
   const character = useConversation(conversation, ({ facts }) => facts?.character ?? null)
   const problem = useConversation(conversation, (state) => state.problem)
-  const { call, dictation, reader } = useCallParts(conversation)
+  const { call, dictation, reader, handsFree } = useCallParts(conversation)
   const { isMuted } = useStore(call)
   const talk = useStore(dictation)
+  const free = useStore(handsFree)
+  const isFree = free.status === 'open' || free.status === 'opening'
   return (
     <div className="flex h-full flex-col gap-4 p-4 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,var(--safe-bottom))]">
       <div className="flex min-h-11 items-center justify-between gap-3">
@@ -62,7 +66,34 @@ function Running({ conversation, name, onEnd }: Props) {
             {problem.message}
           </p>
         ) : null}
-        {talk.status === 'consent' ? (
+        {free.status === 'consent' ? (
+          <DictationConsent
+            text={t('dictation.consentText')}
+            onAllow={() => void handsFree.allow()}
+            onCancel={handsFree.end}
+          />
+        ) : free.status === 'failed' ? (
+          <DictationFault
+            state={{ ...free, canRetry: false }}
+            onRetry={() => void handsFree.begin()}
+            onCancel={handsFree.end}
+          />
+        ) : isFree ? (
+          <div className="grid gap-1 text-center text-small text-ink-3">
+            <output className="text-ink-1">
+              {free.status === 'opening'
+                ? t('dictation.opening')
+                : free.isHeard
+                  ? t('call.hearing')
+                  : free.isWriting
+                    ? t('dictation.writing')
+                    : t('call.open')}
+            </output>
+            <p>
+              {t('call.handsFreeHint')} <NextPrice />
+            </p>
+          </div>
+        ) : talk.status === 'consent' ? (
           <DictationConsent
             text={t('dictation.consentText')}
             onAllow={() => void dictation.allow()}
@@ -76,7 +107,7 @@ function Running({ conversation, name, onEnd }: Props) {
           </p>
         )}
       </div>
-      <div className="flex items-center justify-center gap-6">
+      <div className="flex items-center justify-center gap-3 min-[24rem]:gap-5">
         <IconButton
           look="filled"
           label={t('call.mute', { name })}
@@ -84,7 +115,25 @@ function Running({ conversation, name, onEnd }: Props) {
           icon={isMuted ? <VolumeX className="size-5" /> : <Volume2 className="size-5" />}
           onClick={() => call.setMuted(!isMuted)}
         />
-        <TalkButton name={name} call={call} dictation={dictation} reader={reader} />
+        {isFree ? (
+          <HandsFreeButton state={free} onEnd={handsFree.end} />
+        ) : (
+          <TalkButton name={name} call={call} dictation={dictation} reader={reader} />
+        )}
+        <IconButton
+          look="filled"
+          label={t('call.handsFree')}
+          aria-pressed={isFree}
+          disabled={talk.status === 'listening' || talk.status === 'writing'}
+          icon={<AudioLines className={`size-5 ${isFree ? 'text-accent' : ''}`} />}
+          onClick={() => {
+            if (isFree) return handsFree.end()
+            // Her reply is heard later, without a press of its own.
+            wakeVoice(hasSpeech)
+            dictation.close()
+            void handsFree.begin()
+          }}
+        />
         <IconButton
           look="filled"
           label={t('call.end')}

@@ -30,6 +30,11 @@ export function createCall({ conversation, dictation, reader }: Needs) {
     set({ ...state(), interrupted: place && { ...place } })
   }
 
+  const hush = () => {
+    interrupt()
+    if (conversation.state().live) void conversation.stop()
+  }
+
   /** Says something once she has stopped writing; what stands in the field stays there. */
   const say = (words: string) => {
     const send = () => {
@@ -75,10 +80,13 @@ export function createCall({ conversation, dictation, reader }: Needs) {
     begin,
     /** Begins to listen, and silences her at once. */
     talk(): void {
-      interrupt()
-      if (conversation.state().live) void conversation.stop()
+      hush()
       void dictation.begin()
     },
+    /** Silences her, and ends a reply that is still being written: somebody speaks. */
+    hush,
+    /** Says what was heard without a button. */
+    say,
     /** Ends what is being said, and sends it; nothing is sent where the microphone was not open yet. */
     finish(): void {
       if (dictation.state().status === 'listening') void dictation.finish()

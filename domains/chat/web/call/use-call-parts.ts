@@ -9,6 +9,7 @@ import { readableMessages } from '../reading/readable-messages.ts'
 import { createReader } from '../reading/reader.ts'
 import { useSpeaker, useVoiceList } from '../reading/use-voices.ts'
 import { createCall } from './call.ts'
+import { createHandsFree } from './hands-free/hands-free.ts'
 
 /** The parts of one call, which end with the component: its microphone, its voice, and what ties both to the conversation. */
 export function useCallParts(conversation: Conversation) {
@@ -21,7 +22,16 @@ export function useCallParts(conversation: Conversation) {
     const dictation = createDictation({ client, write: dictateBy(client), record })
     const messages = readableMessages(conversation, language)
     const reader = createReader({ messages, speaker, voices, choices: readAloud.state })
-    return { dictation, reader, call: createCall({ conversation, dictation, reader }) }
+    const call = createCall({ conversation, dictation, reader })
+    const handsFree = createHandsFree({
+      client,
+      write: dictateBy(client),
+      listen: async (onStretch) => (await import('./hands-free/open-microphone.ts')).listenThrough(onStretch),
+      isHerVoice: () => reader.state().messageId !== null,
+      onBegun: call.hush,
+      onSaid: call.say,
+    })
+    return { dictation, reader, call, handsFree }
   })
   useEffect(() => {
     // One voice at a time: the reading bar rests while a call is on.
@@ -29,11 +39,14 @@ export function useCallParts(conversation: Conversation) {
     const end = parts.call.begin()
     // Else a minute of the room around the phone would be recorded and sent.
     const hidden = () => {
-      if (document.visibilityState === 'hidden') parts.call.drop()
+      if (document.visibilityState !== 'hidden') return
+      parts.call.drop()
+      parts.handsFree.end()
     }
     document.addEventListener('visibilitychange', hidden)
     return () => {
       document.removeEventListener('visibilitychange', hidden)
+      parts.handsFree.end()
       end()
       readAloud.call.set(null)
     }

@@ -52,7 +52,7 @@ describe('a dictation', () => {
     await dictation.allow()
     expect([dictation.state().status, microphone.isOpen]).toEqual(['listening', true])
     await dictation.finish()
-    expect(dictation.state()).toEqual({ status: 'done', words: 'I had a long day.' })
+    expect(dictation.state()).toMatchObject({ status: 'done', words: 'I had a long day.' })
     expect(microphone.isOpen).toBe(false)
     expect(made).toEqual([dictationConsent.path, allowDictation.path, dictate.path])
   })
@@ -113,7 +113,7 @@ describe('a dictation', () => {
     expect(dictation.state()).toMatchObject({ status: 'failed', fault: 'offline', canRetry: true })
     answers[dictate.path] = words('Still here.')
     await dictation.retry()
-    expect(dictation.state()).toEqual({ status: 'done', words: 'Still here.' })
+    expect(dictation.state()).toMatchObject({ status: 'done', words: 'Still here.' })
     expect(microphone.opened).toBe(1)
   })
 
@@ -143,7 +143,7 @@ describe('a dictation', () => {
     expect(dictation.state().status).toBe('consent')
     answers[dictate.path] = words('Now you may.')
     await dictation.allow()
-    expect(dictation.state()).toEqual({ status: 'done', words: 'Now you may.' })
+    expect(dictation.state()).toMatchObject({ status: 'done', words: 'Now you may.' })
     expect(microphone.opened).toBe(1)
   })
 
