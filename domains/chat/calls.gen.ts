@@ -2,6 +2,7 @@
 import type { Call } from '#platform/contract/call.ts'
 import type * as activityContract from './activity-contract.ts'
 import type * as arrangeContract from './arrange-contract.ts'
+import type * as callContract from './call-contract.ts'
 import type * as chatFilesContract from './chat-files-contract.ts'
 import type * as dictationContract from './dictation-contract.ts'
 import type * as excerptContract from './excerpt-contract.ts'
@@ -82,6 +83,9 @@ export const tourReactToMessage: Call<typeof arrangeContract.tourReactToMessage>
 
 /** Begins a new conversation with a character beside the earlier ones; one in which nothing was said yet is given again. (As a visitor.) */
 export const tourStartAfresh: Call<typeof arrangeContract.tourStartAfresh> = { path: '/v1/tour/session/afresh' }
+
+/** Pays for a minute of a call that begins, in coins, once: sent again it is the same minute. Where minutes have no price it costs nothing. Beyond a limit that the person has set, no minute begins. */
+export const payCallMinute: Call<typeof callContract.payCallMinute> = { path: '/v1/call/minute' }
 
 /** An address for a few minutes, for this person alone, of an own conversation as a file: SillyTavern JSONL (a ZIP when it has branches), our own JSON with everything in it, Markdown or plain text of the shown branch. */
 export const exportChat: Call<typeof chatFilesContract.exportChat> = { path: '/v1/session/file/export' }

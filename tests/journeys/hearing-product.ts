@@ -27,18 +27,25 @@ export async function startHearingProduct(folder: string, hear: Hear, tokensPerS
   const file = join(folder, 'transcription.json')
   writeFileSync(file, JSON.stringify({ baseUrl: hearing.url, keyVariable: 'HEARING_KEY', model: 'whisper-1' }))
   const voices = withVoices ? await speechIn(folder) : null
-  const product = await startProduct({
+  const env = {
     ...voices?.env,
     DATA_DIR: join(folder, 'data'),
     TRANSCRIPTION_SERVER: file,
     HEARING_KEY: hearing.apiKey,
     SCRIPTED_TOKENS_PER_SECOND: String(tokensPerSecond),
-  })
+  }
+  let product = await startProduct(env)
   return {
     url: product.url,
     hearing,
-    /** Stops the process at once, as a crash does. */
-    kill: product.kill,
+    /** What was spoken; nothing without voices. */
+    spoken: () => (voices?.speech.received ?? []).map(({ input }) => input),
+    /** Ends the process at once, as a crash does, and starts another one at its address. */
+    async crash() {
+      const { port } = new URL(product.url)
+      await product.kill()
+      product = await startProduct({ ...env, PORT: port })
+    },
     async stop() {
       await product.stop()
       await voices?.speech.close()

@@ -29,7 +29,16 @@ export function openVoice(parts: VoiceParts, chat: Pick<ChatModule, 'replies'>):
   return [
     createSpeech(speech, { db, replies: chat.replies, log }),
     createDictation({ consent, transcribe }),
-    createVoiceMessages({ storage: { db, store }, clock, log, consent, tool, transcribe, speech }),
+    createVoiceMessages({
+      storage: { db, store },
+      clock,
+      log,
+      consent,
+      tool,
+      transcribe,
+      speech,
+      callPrice: config.CALL_COINS_PER_MINUTE,
+    }),
   ]
 }
 

@@ -27,6 +27,7 @@ export type RenderServices = {
   config: Pick<
     Config,
     | 'MEET_BRANDS'
+    | 'CALL_COINS_PER_MINUTE'
     | 'FFMPEG_FOLDER'
     | 'SPEECH_SERVER'
     | 'TRANSCRIPTION_SERVER'
@@ -172,6 +173,7 @@ function bootOf({ services, buildId }: RenderNeeds, { caller, locale, actor, isS
     tag,
     brand: { key, title, logo: `${themes}${logo}`, supportEmail, supportLoginType, installAddress },
     hasVoiceFiles: services.config.FFMPEG_FOLDER !== undefined,
+    callPrice: services.config.CALL_COINS_PER_MINUTE,
     hasDictation: services.config.TRANSCRIPTION_SERVER !== undefined,
     hasSpeech: services.config.SPEECH_SERVER !== undefined,
     hasMeet: services.config.MEET_BRANDS.includes(key),

@@ -7,7 +7,9 @@ import { defineJob } from '#platform/jobs/job.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
-import * as contract from '../voice-message-contract.ts'
+import type * as callContract from '../call-contract.ts'
+import type * as contract from '../voice-message-contract.ts'
+import { payCallMinuteHandler } from './calls/pay-call-minute.ts'
 import type { RecordingConsent } from './calls/dictate.ts'
 import { recordVoiceHandler, saveVoiceHandler } from './calls/voice-messages.ts'
 import type { Transcribe } from './dictation/transcribe.ts'
@@ -30,12 +32,15 @@ type Needs = {
   transcribe: Transcribe | null
   /** Null where no speech server is configured. */
   speech: Speech | null
+  /** Coins for each minute of a call that begins; 0 for none. */
+  callPrice: number
 }
 
-/** Messages with a voice: recordings of people, and messages of characters saved as voices. */
+/** Messages with a voice: recordings of people, and messages of characters saved as voices; and the minutes of calls. */
 export function createVoiceMessages(needs: Needs): DomainModule {
-  const { storage, clock, log, consent, tool, transcribe, speech } = needs
-  const calls: HandlersFor<typeof contract> = {
+  const { storage, clock, log, consent, tool, transcribe, speech, callPrice } = needs
+  const calls: HandlersFor<typeof contract & typeof callContract> = {
+    payCallMinute: payCallMinuteHandler(storage.db, callPrice),
     recordVoice: recordVoiceHandler({ consent, recorder: tool && transcribe && { ...storage, tool, transcribe } }),
     saveVoice: saveVoiceHandler(tool && speech && { ...storage, tool, speech, log }),
   }

@@ -9,7 +9,9 @@ import { readableMessages } from '../reading/readable-messages.ts'
 import { createReader } from '../reading/reader.ts'
 import { useSpeaker, useVoiceList } from '../reading/use-voices.ts'
 import { createCall } from './call.ts'
+import { createCallMeter } from './call-meter.ts'
 import { createHandsFree } from './hands-free/hands-free.ts'
+import { holdCall } from './hold-call.ts'
 
 /** The parts of one call, which end with the component: its microphone, its voice, and what ties both to the conversation. */
 export function useCallParts(conversation: Conversation) {
@@ -31,12 +33,27 @@ export function useCallParts(conversation: Conversation) {
       onBegun: call.hush,
       onSaid: call.say,
     })
-    return { dictation, reader, call, handsFree }
+    const meter = createCallMeter({
+      client,
+      callId: conversation.newEditKey(),
+      now: () => Date.now(),
+      isInSight: () => document.visibilityState === 'visible',
+      onEnd: (ended) => {
+        handsFree.end()
+        call.end(ended)
+      },
+    })
+    return { dictation, reader, call, handsFree, meter }
   })
   useEffect(() => {
     // One voice at a time: the reading bar rests while a call is on.
     readAloud.call.set(conversation.conversationId)
     const end = parts.call.begin()
+    const release = holdCall(() => {
+      parts.handsFree.end()
+      parts.meter.end()
+      parts.call.end('elsewhere')
+    })
     // Else a minute of the room around the phone would be recorded and sent.
     const hidden = () => {
       if (document.visibilityState !== 'hidden') return
@@ -46,6 +63,8 @@ export function useCallParts(conversation: Conversation) {
     document.addEventListener('visibilitychange', hidden)
     return () => {
       document.removeEventListener('visibilitychange', hidden)
+      release()
+      parts.meter.end()
       parts.handsFree.end()
       end()
       readAloud.call.set(null)
@@ -53,3 +72,5 @@ export function useCallParts(conversation: Conversation) {
   }, [parts, readAloud, conversation])
   return parts
 }
+
+export type CallParts = ReturnType<typeof useCallParts>
