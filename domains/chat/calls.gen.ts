@@ -2,6 +2,7 @@
 import type { Call } from '#platform/contract/call.ts'
 import type * as activityContract from './activity-contract.ts'
 import type * as arrangeContract from './arrange-contract.ts'
+import type * as callContract from './call-contract.ts'
 import type * as chatFilesContract from './chat-files-contract.ts'
 import type * as dictationContract from './dictation-contract.ts'
 import type * as excerptContract from './excerpt-contract.ts'
@@ -16,6 +17,7 @@ import type * as toolsContract from './tools-contract.ts'
 import type * as tourContract from './tour-contract.ts'
 import type * as translationContract from './translation-contract.ts'
 import type * as voiceContract from './voice-contract.ts'
+import type * as voiceMessageContract from './voice-message-contract.ts'
 import type * as contract from './contract.ts'
 
 /** Makes one move in something that is done together. A move on an older version is refused, so that two devices never overwrite each other. It costs nothing. */
@@ -81,6 +83,9 @@ export const tourReactToMessage: Call<typeof arrangeContract.tourReactToMessage>
 
 /** Begins a new conversation with a character beside the earlier ones; one in which nothing was said yet is given again. (As a visitor.) */
 export const tourStartAfresh: Call<typeof arrangeContract.tourStartAfresh> = { path: '/v1/tour/session/afresh' }
+
+/** Pays for a minute of a call that begins, in coins, once: sent again it is the same minute. Where minutes have no price it costs nothing. Beyond a limit that the person has set, no minute begins. */
+export const payCallMinute: Call<typeof callContract.payCallMinute> = { path: '/v1/call/minute' }
 
 /** An address for a few minutes, for this person alone, of an own conversation as a file: SillyTavern JSONL (a ZIP when it has branches), our own JSON with everything in it, Markdown or plain text of the shown branch. */
 export const exportChat: Call<typeof chatFilesContract.exportChat> = { path: '/v1/session/file/export' }
@@ -250,6 +255,12 @@ export const listVoices: Call<typeof voiceContract.listVoices> = { path: '/v1/se
 
 /** The voices by which the service reads messages aloud, empty where no speech server is configured. The audio of a sentence is at /media/speech/{messageId}. (As a visitor.) */
 export const tourListVoices: Call<typeof voiceContract.tourListVoices> = { path: '/v1/tour/session/voice/list' }
+
+/** Takes in a recording of up to a minute (2 MiB; WebM, MP4, Ogg or WAV) and writes down what is said in it. It is written anew without anything else that the file carried, and is there for a day until a message is sent with it. */
+export const recordVoice: Call<typeof voiceMessageContract.recordVoice> = { path: '/v1/voice/record' }
+
+/** Saves a message of a character as a voice message, spoken by a voice of the speech server. Saved once it is that recording, until its text changes. */
+export const saveVoice: Call<typeof voiceMessageContract.saveVoice> = { path: '/v1/voice/save' }
 
 /** Shows the branch through this message, down to where the person last was in it. */
 export const chooseBranch: Call<typeof contract.chooseBranch> = { path: '/v1/session/message/choose' }

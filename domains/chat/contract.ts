@@ -8,7 +8,7 @@ import { balances } from './balances-shape.ts'
 import { conversationModel, modelName } from './conversation-model.ts'
 import { inBoth } from './in-both.ts'
 import { messagePage } from './message-page.ts'
-import { clientMessageId, lastMessage, message, shownPicture } from './message-shape.ts'
+import { clientMessageId, lastMessage, message, recordingKey, shownPicture } from './message-shape.ts'
 import { promptPart, usedMemory } from './prompt-part.ts'
 import { mine, replyErrors, replyOptions, replyStream, turn } from './reply-shape.ts'
 import { maxMessageLength } from './rules.ts'
@@ -149,9 +149,11 @@ export const [tourSendMessage, sendMessage] = inBoth(
         parentId: id.nullish(),
         speakerId: speakerId.optional(),
         picture: shownPicture.optional(),
+        /** The recording that it is said with: its words, which the person may have put right, are the text. */
+        voice: recordingKey.optional(),
       })
       .refine(({ text, picture }) => text !== '' || picture !== undefined, { path: ['text'], message: 'is empty' }),
-    errors: [...replyErrors, 'PICTURE_NOT_SEEN', 'UPLOAD_UNREADABLE'],
+    errors: [...replyErrors, 'PICTURE_NOT_SEEN', 'UPLOAD_UNREADABLE', 'RECORDING_UNREADABLE'],
   }),
 )
 

@@ -41,6 +41,7 @@ function leanMessage({
   reaction,
   gift,
   picture,
+  voice,
 }: Message): LeanMessage {
   return {
     id,
@@ -60,6 +61,7 @@ function leanMessage({
     ...(reaction === undefined ? {} : { reaction }),
     ...(gift === undefined ? {} : { gift }),
     ...(picture === undefined ? {} : { picture }),
+    ...(voice === undefined ? {} : { voice }),
   }
 }
 

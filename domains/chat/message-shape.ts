@@ -6,8 +6,10 @@ import { messageGift } from './gift-shape.ts'
 import { occasions } from './occasions.ts'
 import { reactions } from './reactions.ts'
 import { messagePicture } from './shown-picture.ts'
+import { messageVoice } from './voice-message.ts'
 
 export { shownPicture } from './shown-picture.ts'
+export { recordingKey } from './voice-message.ts'
 
 /** Made by the client: a message that is sent again under it is stored once. */
 export const clientMessageId = z.string().min(8).max(64)
@@ -52,6 +54,8 @@ export const message = z.object({
   gift: messageGift.optional(),
   /** The picture that the person showed with it. */
   picture: messagePicture.optional(),
+  /** The recording that the person said it with, or that a reply was saved as. */
+  voice: messageVoice.optional(),
 })
 
 /** The newest message as lists show it. */

@@ -1,8 +1,8 @@
-/** The name of the format in a manifest, and the newest version that is read: 4 has activities. */
+/** The name of the format in a manifest, and the newest version that is read: 5 has recordings of the person. */
 export const bundleFormat = 'nocturne-relationship'
-export const bundleVersion = 4
+export const bundleVersion = 5
 
-/** The largest file of a bundle, its texts unpacked, and its pictures together. Texts and pictures at their bounds fit a file. */
+/** The largest file of a bundle, its texts unpacked, and its pictures and recordings together. Texts and these at their bounds fit a file. */
 export const bundleFileBytes = 64 * 1024 * 1024
 export const bundleTextBytes = 32 * 1024 * 1024
 export const bundlePictureBytes = 30 * 1024 * 1024

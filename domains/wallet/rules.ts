@@ -24,6 +24,7 @@ export const reasons = [
   'gift-to-character',
   'photo',
   'photo-unlock',
+  'call',
   'character',
   'service',
   'service-done',

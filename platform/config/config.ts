@@ -155,6 +155,7 @@ const variables = z.object({
   SCRIPTED_TOKENS_PER_SECOND: z.coerce.number().min(0).max(10_000).default(28),
   MEMORY_TOKENS: z.coerce.number().int().min(500).max(200_000).default(3000),
   DEFAULT_DAILY_COINS: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  CALL_COINS_PER_MINUTE: z.coerce.number().int().min(0).max(10_000).default(0),
   FREE_REGENERATIONS: z.coerce.number().int().min(0).max(100).default(1),
   ERROR_REPORT_URL: httpUrl.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -19,6 +19,10 @@ export type Boot = {
   hasMeet: boolean
   /** Whether a server writes down what people dictate here. */
   hasDictation: boolean
+  /** Coins for each minute of a call that begins; 0 for none. */
+  callPrice: number
+  /** Whether recordings can be written anew and stored here. */
+  hasVoiceFiles: boolean
   /** Whether a speech server reads messages aloud here. */
   hasSpeech: boolean
   /** The sign-in methods that are open here; null for what is not set up. */

@@ -11,10 +11,13 @@ const run = promisify(execFile)
 const sampleRate = 48_000
 const heardFrom = 400
 
-/** A browser whose microphone plays a sound of this folder again and again, and requests no permission of anybody. */
-export function withFakeMicrophone(folder: string) {
+/**
+ * A browser whose microphone plays a sound of this folder again and again, with so many seconds of silence after each, and
+ * requests no permission of anybody.
+ */
+export function withFakeMicrophone(folder: string, silentSeconds = 0) {
   const file = join(folder, 'microphone.wav')
-  writeFileSync(file, syllables(4))
+  writeFileSync(file, syllables(silentSeconds > 0 ? 2 : 4, silentSeconds))
   return {
     executablePath: findChromium(),
     args: [
@@ -44,8 +47,8 @@ export async function listenTo(recording: Uint8Array): Promise<{ seconds: number
 }
 
 /** A sound that rises and falls as syllables do, so that a filter of noises does not take it for one: 16-bit mono WAV. */
-function syllables(seconds: number): Buffer {
-  const samples = seconds * sampleRate
+function syllables(seconds: number, silentSeconds: number): Buffer {
+  const samples = (seconds + silentSeconds) * sampleRate
   const file = Buffer.alloc(44 + samples * 2)
   file.write('RIFF', 0)
   file.writeUInt32LE(36 + samples * 2, 4)
@@ -62,7 +65,7 @@ function syllables(seconds: number): Buffer {
   for (let at = 0; at < samples; at += 1) {
     const time = at / sampleRate
     const pitch = 180 + 60 * Math.floor((time * 4) % 4)
-    const swell = Math.max(0, Math.sin(time * 8 * Math.PI))
+    const swell = time < seconds ? Math.max(0, Math.sin(time * 8 * Math.PI)) : 0
     const tone = Math.sin(2 * Math.PI * pitch * time) + 0.5 * Math.sin(4 * Math.PI * pitch * time)
     file.writeInt16LE(Math.round(tone * swell * 12_000), 44 + at * 2)
   }

@@ -22,6 +22,7 @@ const keyedOtherwise: Readonly<Record<string, string>> = {
   orders: 'gateways name the payment and through it the order; a visitor’s order moves to the member',
   passkeys: 'a sign-in knows the credential before the person',
   photos: 'read by everybody who may see the character',
+  recordings: 'the key is the address of the file',
   service_offers: 'read by everybody under the id',
   service_orders: 'belongs to two people',
   shared_excerpts: 'read by everybody who has the link',

@@ -26,6 +26,16 @@ export async function writeVideo(into: string, { seconds, type = 'mp4' }: Video)
   return readFile(file)
 }
 
+type Tone = { seconds: number; title?: string }
+
+/** The bytes of a recording as a browser makes it: a tone as Opus in WebM, with words in its metadata. */
+export async function writeTone({ seconds, title = 'a tone' }: Tone): Promise<Buffer<ArrayBuffer>> {
+  const sound = ['-f', 'lavfi', '-i', `sine=frequency=300:duration=${seconds}`]
+  const args = ['-v', 'error', ...sound, '-c:a', 'libopus', '-metadata', `title=${title}`, '-f', 'webm', 'pipe:1']
+  const options = { encoding: 'buffer', maxBuffer: 8 * 1024 * 1024 } as const
+  return Buffer.from((await run(path.join(ffmpegFolder() ?? '', 'ffmpeg'), args, options)).stdout)
+}
+
 /** The kinds of the tracks of a file, as ffprobe reads it. */
 export async function tracksOf(file: string): Promise<string[]> {
   const args = ['-v', 'error', '-show_entries', 'stream=codec_type', '-of', 'csv=p=0', file]

@@ -220,6 +220,7 @@ function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
     activityId: id,
     move: { type: 'end' },
     clientMessageId: newKey(),
+    ...('leavesOutActions' in shape ? { voice: 'nobody', leavesOutActions: false } : {}),
     target: { kind: 'character', id: 'mara-voss' },
     reason: 'other',
     id,

@@ -83,6 +83,7 @@ function sampleParams(call: CallContract): never {
     characterId: call.path === '/v1/character/script/list' ? 'mara-voss' : 'nobody',
     text: 'Hello',
     clientMessageId: 'matrix-key-1',
+    ...('leavesOutActions' in shape ? { voice: 'nobody', leavesOutActions: false } : {}),
     email: 'someone@example.org',
     code: '000000',
     adult: true,

@@ -42,6 +42,7 @@ const sampleOf: Record<string, string> = {
   '/media/:folder{photos|portraits}/:part/:name': `/media/photos/aa/${id}`,
   '/media/:folder{shipped}/:part/:index/:name': `/media/shipped/aa/1/${id}`,
   '/media/looks': '/media/looks?gender=woman',
+  '/media/recordings/:key': `/media/recordings/${'0'.repeat(32)}`,
   '/media/shown/:key': `/media/shown/${id}`,
   '/media/speech/:messageId': `/media/speech/${id}?from=0&to=1&voice=none`,
   '/media/uploads/:key': `/media/uploads/${id}`,

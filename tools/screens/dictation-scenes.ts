@@ -18,6 +18,10 @@ export const dictationScenes: readonly Scene[] = [
   { name: 'dictation-blocked', ...hers, route: (page) => microphone(page, 'NotAllowedError'), act: listenInVain },
   { name: 'dictation-offline', ...hers, route: withoutNetwork, act: dictateInVain },
   { name: 'dictation-words', ...hers, route: (page) => microphone(page), act: dictateWords },
+  { name: 'voice-message-consent', ...hers, route: (page) => microphone(page), act: beginVoice },
+  { name: 'voice-message-ready', ...hers, route: (page) => microphone(page), act: recordVoice },
+  { name: 'voice-message-sent', ...hers, route: (page) => microphone(page), act: sendVoice },
+  { name: 'call-hands-free', ...hers, route: callable, act: talkFreely },
   { name: 'call', ...hers, route: callable, act: openCall },
   { name: 'call-listening', ...hers, route: callable, act: talk },
   { name: 'call-reply', ...hers, route: callable, act: hearReply },
@@ -86,6 +90,39 @@ async function dictateWords(page: Page, cast: Cast): Promise<void> {
   await listen(page, cast)
   await press(page, cast, 'chat-tools', 'dictation.done')
   await page.getByRole('timer').waitFor({ state: 'detached' })
+}
+
+async function beginVoice(page: Page, cast: Cast): Promise<void> {
+  await press(page, cast, 'chat', 'composer.more')
+  await page.getByRole('menuitem', { name: word(cast.locale, 'chat', 'composer.voice'), exact: true }).click()
+  const bar = page.getByRole('region', { name: word(cast.locale, 'chat-tools', 'voiceMessage.bar') })
+  await bar.locator('[role="alert"], [role="timer"]').first().waitFor()
+}
+
+async function recordVoice(page: Page, cast: Cast): Promise<void> {
+  await beginVoice(page, cast)
+  await allow(page, cast)
+  await page.getByRole('timer').waitFor()
+  await page.waitForTimeout(1500)
+  await press(page, cast, 'chat-tools', 'voiceMessage.done')
+  await page.getByText(word(cast.locale, 'chat-tools', 'voiceMessage.stored')).waitFor()
+}
+
+async function sendVoice(page: Page, cast: Cast): Promise<void> {
+  await recordVoice(page, cast)
+  await press(page, cast, 'chat', 'composer.send')
+  await page.getByText(word(cast.locale, 'chat-tools', 'voiceMessage.stored')).waitFor({ state: 'detached' })
+}
+
+async function talkFreely(page: Page, cast: Cast): Promise<void> {
+  await openCall(page, cast)
+  await page.getByRole('button', { name: word(cast.locale, 'chat-tools', 'call.handsFree'), exact: true }).click()
+  const listening = page.getByText(word(cast.locale, 'chat-tools', 'call.open'))
+  const hearing = page.getByText(word(cast.locale, 'chat-tools', 'call.hearing'))
+  const allowing = page.getByRole('button', { name: word(cast.locale, 'chat-tools', 'dictation.allow'), exact: true })
+  await listening.or(hearing).or(allowing).first().waitFor()
+  await allow(page, cast)
+  await listening.or(hearing).first().waitFor()
 }
 
 async function openCall(page: Page, { locale }: Cast): Promise<void> {

@@ -15,6 +15,7 @@ import { startOpenAiChat } from '#tests/counterparts/openai-chat.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createPerson } from '#tests/kit/person.ts'
 import { startProduct } from '#tests/campaigns/product.ts'
+import { ffmpegFolder } from '#tests/kit/ffmpeg.ts'
 import { startOpenAiTranscription } from '#tests/counterparts/openai-transcription.ts'
 import type { Buyer, OwnOrders } from './buyers.ts'
 import { buyAs } from './buyers.ts'
@@ -93,12 +94,14 @@ export async function openStage({ country, services, seesPictures, hears }: Want
   const transcription = path.join(root, 'transcription.json')
   if (hearing)
     writeFileSync(transcription, JSON.stringify({ baseUrl: hearing.url, keyVariable: 'HEARING_KEY', model: 'screens' }))
+  const programs = ffmpegFolder()
   const start = () =>
     startProduct({
       DATA_DIR: folder,
       LLM_ENGINES: engines,
       COUNTRY_HEADER: countryHeader,
       ...(hearing ? { TRANSCRIPTION_SERVER: transcription, HEARING_KEY: hearing.apiKey } : {}),
+      ...(hearing && programs !== null ? { FFMPEG_FOLDER: programs } : {}),
     })
   let product = await start()
   let { url } = product

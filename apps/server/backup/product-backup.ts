@@ -7,6 +7,7 @@ import { readSealingKeys, sealWith } from '#platform/secrets/sealing.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { characterPictureFiles } from '#domains/characters/server/public.ts'
 import { proveConversations } from '#domains/chat/server/public.ts'
+import { storedRecordingFiles } from '#domains/chat/server/public.ts'
 import { storedPictureFiles } from '#domains/media/server/public.ts'
 import { proveBalances } from '#domains/wallet/server/public.ts'
 
@@ -34,7 +35,7 @@ export function newestArchive(folder: string, names: readonly string[]): string 
 
 /** The files that rows of the product name. */
 export async function namedFiles(tx: Queryable): Promise<string[]> {
-  return [...(await storedPictureFiles(tx)), ...(await characterPictureFiles(tx))]
+  return [...(await storedPictureFiles(tx)), ...(await characterPictureFiles(tx)), ...(await storedRecordingFiles(tx))]
 }
 
 /**

@@ -26,7 +26,14 @@ import { groupReader } from './shared-page.ts'
 export type RenderServices = {
   config: Pick<
     Config,
-    'MEET_BRANDS' | 'SPEECH_SERVER' | 'TRANSCRIPTION_SERVER' | 'SIGN_SECRET' | 'PUBLISHER' | 'NODE_ENV'
+    | 'MEET_BRANDS'
+    | 'CALL_COINS_PER_MINUTE'
+    | 'FFMPEG_FOLDER'
+    | 'SPEECH_SERVER'
+    | 'TRANSCRIPTION_SERVER'
+    | 'SIGN_SECRET'
+    | 'PUBLISHER'
+    | 'NODE_ENV'
   > &
     CdnConfig
   edge: Edge
@@ -165,6 +172,8 @@ function bootOf({ services, buildId }: RenderNeeds, { caller, locale, actor, isS
     dir,
     tag,
     brand: { key, title, logo: `${themes}${logo}`, supportEmail, supportLoginType, installAddress },
+    hasVoiceFiles: services.config.FFMPEG_FOLDER !== undefined,
+    callPrice: services.config.CALL_COINS_PER_MINUTE,
     hasDictation: services.config.TRANSCRIPTION_SERVER !== undefined,
     hasSpeech: services.config.SPEECH_SERVER !== undefined,
     hasMeet: services.config.MEET_BRANDS.includes(key),

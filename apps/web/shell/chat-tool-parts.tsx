@@ -23,6 +23,7 @@ async function withTexts<Props extends object>(
 export const chatToolParts: ChatScreenProps['tools'] = {
   ActivityCard: late(async () => ({ default: await withTexts(loadToolParts.loadActivityCard(), 'activities') })),
   loadFace: () => withTexts(loadToolParts.loadFace(), 'chat-tools', 'face'),
+  VoicePlayer: late(async () => ({ default: await withTexts(loadToolParts.loadVoicePlayer()) })),
   loadTogether: () => withTexts(loadToolParts.loadTogether(), 'activities'),
   loadReword: () => withTexts(loadToolParts.loadReword()),
   loadMoments: () => withTexts(loadToolParts.loadMoments()),
@@ -34,6 +35,9 @@ export const chatToolParts: ChatScreenProps['tools'] = {
   loadVoice: () => withTexts(loadToolParts.loadVoice()),
   loadReading: () => withTexts(loadToolParts.loadReading()),
   loadDictation: () => withTexts(loadToolParts.loadDictation()),
+  loadSpoken: () => withTexts(loadToolParts.loadSpoken()),
+  loadAttachedVoice: () => withTexts(loadToolParts.loadAttachedVoice()),
+  loadSaveVoice: () => withTexts(loadToolParts.loadSaveVoice()),
   loadCall: () => withTexts(loadToolParts.loadCall()),
   loadScene: () => withTexts(loadToolParts.loadScene()),
   loadSceneCreate: () => withTexts(loadToolParts.loadSceneCreate()),

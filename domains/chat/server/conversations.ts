@@ -9,6 +9,7 @@ import type { Greeting } from './greetings.ts'
 import { sharedExcerpts } from './excerpts/tables.ts'
 import { restorableSince } from './restorable.ts'
 import { messageTranslations } from './translations/tables.ts'
+import { recordings } from './voice-messages/tables.ts'
 import {
   bookmarks,
   branchChoices,
@@ -245,6 +246,7 @@ export async function moveConversations(tx: Tx, fromUserId: string, toUserId: st
     messageTranslations,
     sharedExcerpts,
     activities,
+    recordings,
   ]) {
     await tx.update(table).set({ userId: toUserId }).where(eq(table.userId, fromUserId))
   }

@@ -10,10 +10,12 @@ import type { Message } from '../contract.ts'
 import type { Occasion } from '../occasions.ts'
 import type { Reaction } from '../reactions.ts'
 import type { StoredShown } from '../shown-picture.ts'
+import type { StoredVoice } from '../voice-message.ts'
 import { pictureView } from './pictures/shown-pictures.ts'
 import type { Variables } from './prompt/variables.ts'
 import { careOf } from './care-replies.ts'
 import { branchChoices, messages } from './tables.ts'
+import { voiceView } from './voice-messages/recordings.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 type BranchRow = Omit<
@@ -28,8 +30,10 @@ type BranchRow = Omit<
   | 'bookmark'
   | 'speakerId'
   | 'picture'
+  | 'voice'
 > & {
   picture: StoredShown | null
+  voice: StoredVoice | null
   engine: string
   speakerId: string | null
   origin: ChatSource | null
@@ -40,7 +44,9 @@ type BranchRow = Omit<
 }
 
 type NewMessage = Pick<MessageRow, 'userId' | 'conversationId' | 'createdAt' | 'role' | 'text' | 'state'> &
-  Partial<Pick<MessageRow, 'id' | 'clientMessageId' | 'holdId' | 'engine' | 'occasion' | 'speakerId' | 'picture'>> & {
+  Partial<
+    Pick<MessageRow, 'id' | 'clientMessageId' | 'holdId' | 'engine' | 'occasion' | 'speakerId' | 'picture' | 'voice'>
+  > & {
     parent: { id: string; depth: number } | null
   }
 
@@ -54,6 +60,7 @@ export function newMessage({ parent, ...input }: NewMessage): MessageRow {
     occasion: null,
     speakerId: null,
     picture: null,
+    voice: null,
     ...input,
     parentId: parent?.id ?? null,
     depth: parent ? parent.depth + 1 : 0,
@@ -84,13 +91,13 @@ const branchStatement = defineStatement(
   'read-branch',
   { userId: 'uuid', fromId: 'uuid', conversationId: 'uuid', limit: 'int' },
   ({ userId, fromId, conversationId, limit }) => query<BranchRow>`with recursive branch as (
-    select m.id, m.parent_id, m.depth, m.role, m.speaker_id, m.text, m.picture, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.expression, m.reaction, m.variables, m.created_at, 1 as step
+    select m.id, m.parent_id, m.depth, m.role, m.speaker_id, m.text, m.picture, m.voice, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.expression, m.reaction, m.variables, m.created_at, 1 as step
     from messages m where m.user_id = ${userId} and m.id = ${fromId} and m.conversation_id = ${conversationId} and m.deleted_at is null
     union all
-    select m.id, m.parent_id, m.depth, m.role, m.speaker_id, m.text, m.picture, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.expression, m.reaction, m.variables, m.created_at, b.step + 1
+    select m.id, m.parent_id, m.depth, m.role, m.speaker_id, m.text, m.picture, m.voice, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.expression, m.reaction, m.variables, m.created_at, b.step + 1
     from branch b join messages m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit} and m.deleted_at is null
   )
-  select id, parent_id as "parentId", depth, role, speaker_id as "speakerId", text, picture, state, failure, is_cut as "isCut", is_edited as "isEdited", engine, origin, occasion, expression, reaction, variables, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
+  select id, parent_id as "parentId", depth, role, speaker_id as "speakerId", text, picture, voice, state, failure, is_cut as "isCut", is_edited as "isEdited", engine, origin, occasion, expression, reaction, variables, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
 )
 
 export type BranchEnd = { userId: string; conversationId: string; fromId: string; limit: number }
@@ -151,6 +158,7 @@ export async function pageOfBranch(tx: Queryable, end: BranchEnd): Promise<Page<
       ...(row.reaction ? { reaction: row.reaction } : {}),
       ...(speakerId ? { speakerId } : {}),
       ...(row.picture ? { picture: pictureView(row.picture) } : {}),
+      ...voiceView(row.voice, text),
     }),
   )
   return { list: await withSiblings(tx, end.userId, end.conversationId, list), next: last?.parentId ?? null }
@@ -201,7 +209,7 @@ export function plainView(row: MessageRow, siblings: string[] = [row.id]): Messa
   const signs = { ...(expression ? { expression } : {}), ...(row.reaction ? { reaction: row.reaction } : {}) }
   const speaker = row.speakerId ? { speakerId: row.speakerId } : {}
   const picture = row.picture ? { picture: pictureView(row.picture) } : {}
-  return { ...view, ...marks, ...speaker, ...picture, ...signs, ...writerOf(row) }
+  return { ...view, ...marks, ...speaker, ...picture, ...voiceView(row.voice, text), ...signs, ...writerOf(row) }
 }
 
 /** Whether a message is words of the talk: not empty, not withdrawn, and not the service's own help. */

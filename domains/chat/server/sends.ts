@@ -22,6 +22,7 @@ import type { PromptActivity } from './activities/activity-rows.ts'
 import { activitiesValue } from './activities/activity-rows.ts'
 import { findConversation } from './conversations.ts'
 import type { StoredShown } from '../shown-picture.ts'
+import type { StoredVoice } from '../voice-message.ts'
 import { findMessage, newMessage } from './messages.ts'
 import type { ChosenPersona } from './personas/personas.ts'
 import { personaValue } from './personas/personas.ts'
@@ -38,6 +39,8 @@ export type SendInput = TurnInput & {
   isFree: boolean
   /** The picture that is shown with it; null for none. */
   picture: StoredShown | null
+  /** The recording that it is said with; null for none. */
+  voice: StoredVoice | null
   /** The character who answers in a scene; null in a conversation with one. */
   speakerId: string | null
 }
@@ -84,6 +87,7 @@ function sendStatement(currency: Currency) {
     saidId: 'uuid',
     text: 'text',
     picture: 'text?',
+    voice: 'text?',
     isHelp: 'boolean',
     now: 'timestamptz',
     replyId: 'uuid',
@@ -117,8 +121,8 @@ function sendStatement(currency: Currency) {
       select coalesce(parent_depth + 1, 0) as depth, parent_id from place
       where repeated_id is null and not is_behind and not is_closed and (${at.parentId} is null or parent_id is not null)
     ), ${parts}, said as (
-      insert into messages (user_id, id, conversation_id, parent_id, depth, role, text, picture, state, client_message_id, created_at)
-      select ${at.userId}, ${at.saidId}, ${at.conversationId}, parent_id, depth, 'user', ${at.text}, ${at.picture}::jsonb, 'done', ${at.clientMessageId}, ${at.now}
+      insert into messages (user_id, id, conversation_id, parent_id, depth, role, text, picture, voice, state, client_message_id, created_at)
+      select ${at.userId}, ${at.saidId}, ${at.conversationId}, parent_id, depth, 'user', ${at.text}, ${at.picture}::jsonb, ${at.voice}::jsonb, 'done', ${at.clientMessageId}, ${at.now}
       from room, ${paid}
     ), reply as (
       insert into messages (user_id, id, conversation_id, parent_id, depth, role, speaker_id, text, state, hold_id, engine, heartbeat_at, created_at)
@@ -160,7 +164,8 @@ async function trySend(
   { send, price }: { send: Send; price: BalanceView['nextReply'] },
   input: SendInput,
 ): Promise<StoredTurn | SendRow> {
-  const { actor, now, conversationId, text, clientMessageId, parentId, engine, isFree, speakerId, picture } = input
+  const { actor, now, conversationId, text, clientMessageId, parentId, engine, isFree, speakerId, picture, voice } =
+    input
   const [saidId, replyId, holdId] = [newId(now), newId(now), newId(now)]
   const [row] = await send(db, {
     userId: actor.userId,
@@ -170,6 +175,7 @@ async function trySend(
     saidId,
     text,
     picture: picture && JSON.stringify(picture),
+    voice: voice && JSON.stringify(voice),
     isHelp: isFree,
     now,
     replyId,
@@ -191,6 +197,7 @@ async function trySend(
     role: 'user',
     text,
     picture,
+    voice,
     state: 'done',
     clientMessageId,
   })
@@ -252,11 +259,11 @@ async function repeatOf(
   tx: Queryable,
   conversation: TurnConversation,
   messageId: string,
-  { actor: { userId }, text, picture }: SendInput,
+  { actor: { userId }, text, picture, voice }: SendInput,
 ): Promise<StoredTurn> {
   const userMessage = (await findMessage(tx, userId, messageId)) ?? refuse('KEY_REUSED')
   const isSamePicture = userMessage.picture?.key === picture?.key && userMessage.picture?.alt === picture?.alt
-  const isSame = userMessage.text === text && isSamePicture
+  const isSame = userMessage.text === text && isSamePicture && userMessage.voice?.key === voice?.key
   if (userMessage.role !== 'user' || !isSame || userMessage.conversationId !== conversation.id)
     return refuse('KEY_REUSED')
   const [reply] = await tx

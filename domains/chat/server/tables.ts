@@ -20,6 +20,7 @@ import type { Occasion } from '../occasions.ts'
 import type { Reaction } from '../reactions.ts'
 import { turnOrders } from '../scenes.ts'
 import type { StoredShown } from '../shown-picture.ts'
+import type { StoredVoice } from '../voice-message.ts'
 import type { ModelChoices } from './model-choice.ts'
 import type { UsedMemories } from './prompt/memories.ts'
 import type { Variables } from './prompt/variables.ts'
@@ -114,6 +115,8 @@ export const messages = pgTable(
     picture: jsonb().$type<StoredShown>(),
     /** The face with which the character wrote it; null where nothing names one. */
     expression: text().$type<ExpressionName>(),
+    /** The recording that the person said it with, or that it was saved as; null without one. */
+    voice: jsonb().$type<StoredVoice>(),
     /** The person's reaction to it; null without one. */
     reaction: text().$type<Reaction>(),
     /** Why the character wrote by herself; null for a reply, a greeting and all words of a person. */
@@ -145,6 +148,10 @@ export const messages = pgTable(
       .on(sql`(${table.picture} ->> 'key')`)
       .concurrently()
       .where(sql`${table.picture} is not null`),
+    index('messages_by_voice')
+      .on(sql`(${table.voice} ->> 'key')`)
+      .concurrently()
+      .where(sql`${table.voice} is not null`),
     index('messages_streaming')
       .on(table.state)
       .where(sql`${table.state} = 'streaming'`),

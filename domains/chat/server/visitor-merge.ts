@@ -19,6 +19,7 @@ export function chatVisitorMerge(replies: Pick<Replies, 'changeOwner'>): DomainM
         'message_translations',
         'shared_excerpts',
         'activities',
+        'recordings',
       ],
       merge: (tx, { visitorId, memberId }) => moveConversations(tx, visitorId, memberId),
     },

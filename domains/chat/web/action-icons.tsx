@@ -1,4 +1,5 @@
 import {
+  AudioLines,
   Copy,
   CornerDownRight,
   Flag,
@@ -30,6 +31,7 @@ const icons = {
   translate: Languages,
   speak: Volume2,
   hush: Square,
+  saveVoice: AudioLines,
   share: Share2,
   report: Flag,
   delete: Trash2,

@@ -64,6 +64,10 @@ export type ChatPage = {
   hasSpeech: boolean
   /** Whether a server writes down what is dictated. */
   hasDictation: boolean
+  /** Coins for each minute of a call that begins; 0 for none. */
+  callPrice: number
+  /** Whether recordings can be stored as part of messages. */
+  hasVoiceFiles: boolean
   /** Whom to call in a crisis where the person is. */
   help: Boot['help']
   /** Addresses of conversations and of the list. */

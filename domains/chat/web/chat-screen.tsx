@@ -84,6 +84,8 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
       help: boot.help,
       hasSpeech,
       hasDictation: boot.hasDictation,
+      callPrice: boot.callPrice,
+      hasVoiceFiles: boot.hasVoiceFiles,
     }),
     [hub, methods, files, photos, gifts, tools, boot, hasSpeech],
   )

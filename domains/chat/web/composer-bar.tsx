@@ -33,7 +33,7 @@ export function ComposerBar({ conversation, name, onPhoto, onGift, actions }: Pr
   const field = useRef<HTMLTextAreaElement>(null)
   const suggestions = useSuggestionRow(field)
   const slash = useSlashMenu()
-  const { attaching, dictating, part } = useBesideWords(conversation, field)
+  const { attaching, dictating, speaking, part } = useBesideWords(conversation, field)
 
   useEffect(() => {
     if (editing || quoting !== null) field.current?.focus()
@@ -96,6 +96,7 @@ export function ComposerBar({ conversation, name, onPhoto, onGift, actions }: Pr
             onTogether={isScene ? null : actions.header.onTogether}
             onPicture={attaching.choose}
             onDictate={text === '' ? null : dictating.start}
+            onVoice={speaking.start}
             onSuggest={text === '' && !busy && !suggestions.isOpen ? () => void suggestions.open() : null}
           />
         }

@@ -1,4 +1,4 @@
-import { Camera, Dices, Gift, ImagePlus, Lightbulb, Mic, Plus } from 'lucide-react'
+import { AudioLines, Camera, Dices, Gift, ImagePlus, Lightbulb, Mic, Plus } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import type { MenuItem } from '#ui/primitives/menu-entries.tsx'
@@ -16,6 +16,8 @@ type Props = {
   onPicture: (() => void) | null
   /** Null where nothing can be dictated, or where it has a button of its own. */
   onDictate: (() => void) | null
+  /** Begins a voice message, held or by a press; null where none can be made now. */
+  onVoice: ((isHeld: boolean) => void) | null
   /** Null where none is wanted now. */
   onSuggest: (() => void) | null
 }
@@ -51,7 +53,7 @@ export function ComposerTools(props: Props) {
   )
 }
 
-function MoreMenu({ name, onPhoto, onGift, onTogether, onPicture, onSuggest, onDictate }: Props) {
+function MoreMenu({ name, onPhoto, onGift, onTogether, onPicture, onSuggest, onDictate, onVoice }: Props) {
   const t = useTexts('chat')
   const itemOf = (key: string, icon: MenuItem['icon'], label: string, onSelect: (() => void) | null): MenuItem[] =>
     onSelect ? [{ key, icon, label, onSelect }] : []
@@ -60,6 +62,7 @@ function MoreMenu({ name, onPhoto, onGift, onTogether, onPicture, onSuggest, onD
     ...itemOf('photo', <Camera className="size-5" />, t('composer.photo', { name }), onPhoto),
     ...itemOf('gift', <Gift className="size-5" />, t('composer.gift', { name }), onGift),
     ...itemOf('dictate', <Mic className="size-5" />, t('composer.dictate'), onDictate),
+    ...itemOf('voice', <AudioLines className="size-5" />, t('composer.voice'), onVoice && (() => onVoice(false))),
     ...itemOf('together', <Dices className="size-5" />, t('composer.together'), onTogether),
     ...itemOf('ideas', <Lightbulb className="size-5" />, t('composer.ideas'), onSuggest),
   ]

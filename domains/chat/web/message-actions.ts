@@ -13,7 +13,15 @@ import type { ActionKey } from './talk-actions.ts'
 import type { ToolSheets } from './tools/use-tool-sheets.tsx'
 
 /** The actions that stand in menus alone: as buttons beside a message they would be too many. */
-export const menuOnly: ReadonlySet<ActionKey> = new Set(['star', 'unstar', 'reword', 'translate', 'share', 'report'])
+export const menuOnly: ReadonlySet<ActionKey> = new Set([
+  'star',
+  'unstar',
+  'reword',
+  'translate',
+  'saveVoice',
+  'share',
+  'report',
+])
 
 /** The ways from a row to everything that can be done with its message. */
 export type RowActions = {
@@ -32,7 +40,7 @@ export function actionsFor(message: Message, isConversationBusy: boolean, isLast
   const actions: ActionKey[] = []
   if (hasText && !(isReply && message.failure === 'REPLY_BLOCKED')) actions.push('quote')
   if (hasText) actions.push('copy', 'translate')
-  if (message.role === 'character' && hasText && message.failure !== 'REPLY_BLOCKED') actions.push('speak')
+  if (message.role === 'character' && hasText && message.failure !== 'REPLY_BLOCKED') actions.push('speak', 'saveVoice')
   if (hasText && message.failure !== 'REPLY_BLOCKED') actions.push('share')
   if (hasText) actions.push(message.bookmark === undefined ? 'star' : 'unstar')
   const hasVersions = isReply && !message.occasion
@@ -53,7 +61,7 @@ export function actionsFor(message: Message, isConversationBusy: boolean, isLast
 export function useMessageActions(
   conversation: Conversation,
   openKnown: (messageId: string) => void,
-  tools: Pick<ToolSheets, 'reword' | 'nameMoment' | 'share' | 'report'>,
+  tools: Pick<ToolSheets, 'reword' | 'nameMoment' | 'share' | 'report' | 'saveVoice'>,
 ) {
   const t = useTexts('chat')
   const { hub, hasSpeech } = useChat()
@@ -87,6 +95,7 @@ export function useMessageActions(
       wakeVoice(hasSpeech)
       reading.set({ ...reading.state(), requested: { messageId: message.id } })
     } else if (messageAction === 'hush') reading.set({ requested: null, messageId: null })
+    else if (messageAction === 'saveVoice') tools.saveVoice(message)
     else if (messageAction === 'share') tools.share(message)
     else if (messageAction === 'report') tools.report(message)
     else if (messageAction === 'known') openKnown(message.id)

@@ -39,6 +39,7 @@ export const MessageRow = memo(function MessageRow({ row, conversation, name, ac
           text={row.text}
           gift={row.gift}
           picture={row.picture}
+          voice={row.voice}
           phase={row.phase}
           onTakeBack={() => conversation.takeBack(row.key)}
         />

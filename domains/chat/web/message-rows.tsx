@@ -13,6 +13,8 @@ import { charactersOf } from './scenes/scene-names.ts'
 import { StackedFaces } from './scenes/stacked-faces.tsx'
 import { ShownPicture, shownPictureWidth } from './pictures/shown-picture.tsx'
 import type { SentPicture } from './pictures/attachment.ts'
+import { ShownVoice } from './voice/shown-voice.tsx'
+import type { MessageVoice } from '../voice-message.ts'
 import { localDay, useReaderTime } from './reader-time.ts'
 import { TypingDots } from './typing-dots.tsx'
 
@@ -98,17 +100,19 @@ type PendingProps = {
   text: string
   gift?: ChosenGift | undefined
   picture?: SentPicture | undefined
+  voice?: MessageVoice | undefined
   phase: RequestPhase
   onTakeBack: () => void
 }
 
 /** A message that is on its way, or waits for a connection. */
-export function PendingRow({ text, gift, picture, phase, onTakeBack }: PendingProps) {
+export function PendingRow({ text, gift, picture, voice, phase, onTakeBack }: PendingProps) {
   const t = useTexts('chat')
   return (
     <article aria-label={t('conversation.you')} className="flex flex-col items-end pb-4">
       <div className={`${ownBubble} ${phase === 'waiting' ? 'opacity-70' : ''}`}>
         <div dir="auto" className={`wrap-anywhere whitespace-pre-wrap ${picture ? shownPictureWidth : ''}`}>
+          {voice ? <ShownVoice voice={voice} isOwn /> : null}
           {picture ? <ShownPicture picture={picture} hasWords={text !== ''} /> : null}
           {gift ? <GiftWords gift={{ ...gift, state: 'sent' }} text={text} /> : <OwnWords text={text} />}
         </div>

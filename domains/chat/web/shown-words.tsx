@@ -5,6 +5,7 @@ import { FormattedText } from './formatted-text.tsx'
 import { GiftWords } from './gifts/gift-words.tsx'
 import { OwnWords } from './message-words.tsx'
 import { ShownPicture } from './pictures/shown-picture.tsx'
+import { ShownVoice } from './voice/shown-voice.tsx'
 import { StreamingText } from './streaming-text.tsx'
 import { useTranslation } from './translation/use-translation.ts'
 import { TypingDots } from './typing-dots.tsx'
@@ -12,8 +13,19 @@ import { useConversation } from './use-conversation.ts'
 
 type Props = { conversation: Conversation; message: Message }
 
-/** The words of a message as its reader wants them: translated, as they come, or as they stand. */
+/** A message as its reader wants it: its voice where it has one, over its words. */
 export function ShownWords({ conversation, message }: Props) {
+  const { voice, role } = message
+  return (
+    <>
+      {voice ? <ShownVoice voice={voice} isOwn={role === 'user'} /> : null}
+      <Words conversation={conversation} message={message} />
+    </>
+  )
+}
+
+/** The words: translated, as they come, or as they stand. */
+function Words({ conversation, message }: Props) {
   const translation = useTranslation(conversation, message)
   if (translation?.status === 'shown') return <FormattedText text={translation.text} />
   const { gift, picture, role, text } = message

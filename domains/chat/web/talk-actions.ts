@@ -14,6 +14,7 @@ export type ActionKey =
   | 'translate'
   | 'speak'
   | 'hush'
+  | 'saveVoice'
   | 'share'
   | 'report'
   | 'delete'

@@ -25,7 +25,7 @@ export type BundleNeeds = {
   creation: ImportNeeds['creation']
   storeMemory: ImportNeeds['storeMemory']
   findCharacter: FindCharacter
-  intake: Pick<ImportNeeds['reading'], 'gate' | 'uploads'> & {
+  intake: Pick<ImportNeeds['reading'], 'gate' | 'uploads' | 'bringRecording'> & {
     reader: BundleReader
     inTurn: InTurn
     limits: BundleIntake['limits']
@@ -38,9 +38,9 @@ export function createBundles(needs: BundleNeeds): DomainModule {
   const { exporting, creation, storeMemory, findCharacter, messageFor } = needs
   const { db, store } = exporting
   const { jobs, ...platform } = needs.platform
-  const { gate, uploads, ...taking } = needs.intake
+  const { gate, uploads, bringRecording, ...taking } = needs.intake
   const intake = { db, store, jobs, offer: creation.offer, ...taking }
-  const reading = { reader: intake.reader, gate, uploads }
+  const reading = { reader: intake.reader, gate, uploads, bringRecording }
   const calls: HandlersFor<typeof contract> = {
     bundleOverview: bundleOverviewHandler(exporting),
     exportBundle: exportBundleHandler(exporting, exporting.keys),

@@ -76,9 +76,12 @@ const message = z
         isAlone: z.boolean(),
       })
       .optional(),
+    /** The recording that the person said it with: its path in the bundle; left out without one. */
+    voice: z.strictObject({ path: z.string().regex(/^voices\/said-\d{1,6}\.m4a$/) }).optional(),
     at: fileTime,
   })
   .refine(({ role, picture }) => role === 'user' || picture === undefined, 'only a person shows a picture')
+  .refine(({ role, voice }) => role === 'user' || voice === undefined, 'only a person brings a recording')
   .refine(({ role, state }) => role === 'character' || state === 'done', 'what a person wrote is whole')
 
 /** The conversations of a person with a character, as a bundle holds them; numbers refer to rows of the bundle. */
@@ -133,6 +136,7 @@ export function isSound(part: ChatPart): boolean {
   const files = [
     ...personas.flatMap(({ picture }) => picture ?? []),
     ...messages.flatMap((one) => one.picture?.path ?? []),
+    ...messages.flatMap((one) => one.voice?.path ?? []),
   ]
   const places = new Map(conversations.map((one) => [one.number, one]))
   const byNumber = new Map(messages.map((one) => [one.number, one]))

@@ -3,6 +3,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import { largeFileOf, shownFileOf } from '#domains/media/server/public.ts'
 import { personaChoices, personas } from '../personas/tables.ts'
 import { bookmarks, branchChoices, conversationPhotos, conversations, messages } from '../tables.ts'
+import { recordingFileOf } from '../voice-messages/recordings.ts'
 import { readBundledActivities } from './bundled-activities.ts'
 import type { BundledMessage, ChatPart } from './chat-part.ts'
 
@@ -17,13 +18,14 @@ export type Numbers = ReadonlyMap<string, number>
 
 /**
  * The conversations of a person with a character, and the numbers that stand for their ids; `photos` has those of photos.
- * `pictures` are the stored files of personas and of what was shown, by their paths in the bundle.
+ * `files` are the stored pictures of personas and of what was shown, and recordings of the person, by their paths in the
+ * bundle. What a character was saved as is left out: no moderation heard it, and it can be made again.
  */
 export async function readChatPart(
   tx: Queryable,
   of: Relationship,
   photos: Numbers,
-): Promise<{ part: ChatPart; conversations: Numbers; messages: Numbers; pictures: ReadonlyMap<string, string> }> {
+): Promise<{ part: ChatPart; conversations: Numbers; messages: Numbers; files: ReadonlyMap<string, string> }> {
   const { userId, characterId } = of
   const rows = await tx
     .select()
@@ -73,7 +75,11 @@ export async function readChatPart(
   const shown = written.flatMap(({ id, picture }) =>
     picture ? [[shownPath(numbers.get(id)), shownFileOf(picture.key, 'page')] as const] : [],
   )
-  return { part, conversations: places, messages: numbers, pictures: new Map([...own.pictures, ...shown]) }
+  const voices = written.flatMap(({ id, role, voice }) =>
+    voice && role === 'user' ? [[voicePath(numbers.get(id)), recordingFileOf(voice.key)] as const] : [],
+  )
+  const files = new Map([...own.pictures, ...shown, ...voices])
+  return { part, conversations: places, messages: numbers, files }
 }
 
 function numbered(ids: readonly string[]): Map<string, number> {
@@ -115,6 +121,7 @@ async function readMessages(tx: Queryable, userId: string, ids: readonly string[
 }
 
 const shownPath = (number = 0) => `pictures/shown-${number}.webp`
+const voicePath = (number = 0) => `voices/said-${number}.m4a`
 
 function messageOf(row: MessageRow, numbers: Numbers, places: Numbers): BundledMessage {
   return {
@@ -144,6 +151,7 @@ function messageOf(row: MessageRow, numbers: Numbers, places: Numbers): BundledM
           },
         }
       : {}),
+    ...(row.voice && row.role === 'user' ? { voice: { path: voicePath(numbers.get(row.id)) } } : {}),
     at: row.createdAt.getTime(),
   }
 }

@@ -33,11 +33,26 @@ function filesOf({ messages }: ChatPart) {
   )
 }
 
+/** Recordings as an import makes them. */
+function voicesOf({ messages }: ChatPart) {
+  const sound = { key: 'c'.repeat(32), ms: 1000, levels: [] }
+  return new Map(messages.flatMap(({ number, voice }) => (voice ? [[number, sound] as const] : [])))
+}
+
 /** Stores a part for somebody new and reads it again. */
 async function throughHere(part: ChatPart, userId = newId()): Promise<ChatPart> {
   const { db } = database
   await transact(db, (tx) =>
-    storeChatPart(tx, { userId, characterId, part, photos: noPhotos, faces, shown: filesOf(part), now }),
+    storeChatPart(tx, {
+      userId,
+      characterId,
+      part,
+      photos: noPhotos,
+      faces,
+      shown: filesOf(part),
+      voices: voicesOf(part),
+      now,
+    }),
   )
   return (await readChatPart(db, { userId, characterId }, new Map())).part
 }

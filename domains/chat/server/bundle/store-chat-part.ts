@@ -9,6 +9,7 @@ import { findWith, lockConversations } from '../conversations.ts'
 import { personaChoices, personas } from '../personas/tables.ts'
 import { bookmarks, branchChoices, conversationPhotos, conversations, messages } from '../tables.ts'
 import type { StoredShown } from '../../shown-picture.ts'
+import type { StoredVoice } from '../../voice-message.ts'
 import { storeBundledActivities } from './bundled-activities.ts'
 import type { BundledMessage, ChatPart } from './chat-part.ts'
 import { depthsOf } from './chat-part.ts'
@@ -25,6 +26,8 @@ type Storing = {
   faces: Ids
   /** The uploads that were made of the pictures that messages show, by the numbers of these. */
   shown: ReadonlyMap<number, { key: string } & ShownSize>
+  /** The recordings that messages are said with, by the numbers of these. */
+  voices: ReadonlyMap<number, StoredVoice>
   now: Date
 }
 
@@ -100,7 +103,7 @@ function idsFor(rows: readonly { number: number }[], now: Date): Map<number, str
 
 async function storeMessages(
   tx: Tx,
-  { userId, part, shown, now }: Storing,
+  { userId, part, shown, voices, now }: Storing,
   { places, ids }: { places: Ids; ids: Ids },
 ): Promise<void> {
   const depths = depthsOf(part.messages)
@@ -125,6 +128,7 @@ async function storeMessages(
       origin: one.source,
       extra: one.extra === null ? null : JSON.stringify(one.extra),
       picture: pictureOf(one, shown),
+      voice: voices.get(one.number) ?? null,
       createdAt: storedTime(one.at, now),
     })),
     (rows) => tx.insert(messages).values(rows),

@@ -11,15 +11,20 @@ import { tierOf } from '../reply-prompts.ts'
 import type { ReplyWriting } from '../reply-writing.ts'
 import { chooseSpeaker } from '../scenes/cast.ts'
 import { storeSend } from '../sends.ts'
+import { claimRecording } from '../voice-messages/recordings.ts'
 import { withPlace } from '../with-place.ts'
 
 /** Stores what was said, then writes a reply to it. */
 export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMessage, needs: ReplyWriting) {
   const { db, replies, moderation } = needs
   return handleStream(call, async ({ params, actor, caller, now, fail }) => {
-    const { sessionId: conversationId, clientMessageId, picture = null } = params
-    // The words of the person: those of the message, and those about its picture.
-    const text = [params.text, picture?.alt].filter(Boolean).join('\n')
+    const { sessionId: conversationId, clientMessageId, picture = null, voice: key = null } = params
+    const recorded = key === null ? null : await claimRecording(db, { userId: actor.userId, key, now })
+    if (key !== null && !recorded) fail('RECORDING_UNREADABLE')
+    // The words of the person: those of the message, those about its picture, and those that its recording says.
+    const written = [params.text, picture?.alt].filter(Boolean).join('\n')
+    const heard = recorded && recorded.transcript !== params.text ? recorded.transcript : ''
+    const text = [written, heard].filter(Boolean).join('\n')
     const parentId = params.parentId ?? null
     const earlier = await earlierTurns(db, {
       userId: actor.userId,
@@ -52,12 +57,13 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
     const showing = { ...about, actor, tier: tierOf(actor), locale: caller.locale }
     // Help answers words alone, whatever stands beside them.
     const content =
-      picture && path === null ? await needs.pictures.show({ ...showing, picture }) : { text, picture: null }
+      picture && path === null ? await needs.pictures.show({ ...showing, picture }) : { text: written, picture: null }
     const said = {
       actor,
       now,
       conversationId,
       ...content,
+      voice: recorded?.voice ?? null,
       clientMessageId,
       parentId,
       isFree,

@@ -1,22 +1,19 @@
-import { PhoneOff, Volume2, VolumeX } from 'lucide-react'
-import { CareNotice } from '#domains/safety/web/public.ts'
 import { BalanceChips } from '#domains/wallet/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Modal } from '#ui/primitives/modal.tsx'
 import { useStore } from '#ui/state/store.ts'
 import { CharacterPortrait } from '../character-portrait.tsx'
 import { useChat } from '../chat-context.tsx'
-import { DictationConsent, DictationFault } from '../dictation/dictation-bar.tsx'
-import { NextPrice } from '../next-price.tsx'
 import type { CallProps } from '../tools/tool-parts.ts'
 import { useConversation } from '../use-conversation.ts'
+import { CallButtons } from './call-buttons.tsx'
+import { CallNotices } from './call-notices.tsx'
+import { CallBeginning, CallTime } from './call-price.tsx'
 import './call-screen.css'
 import { Captions } from './captions.tsx'
-import { TalkButton } from './talk-button.tsx'
 import { useCallParts } from './use-call-parts.ts'
 
-/** The conversation as a call by push to talk: her portrait, her words as they are heard, and one button to talk. */
+/** The conversation as a call: her portrait, her words as they are heard, and a button to talk, or none. */
 export function CallScreen({ conversation, name, open, onClose }: CallProps) {
   const t = useTexts('chat')
   return (
@@ -29,19 +26,20 @@ export function CallScreen({ conversation, name, open, onClose }: CallProps) {
 type Props = Pick<CallProps, 'conversation' | 'name'> & { onEnd(): void }
 
 function Running({ conversation, name, onEnd }: Props) {
-  const t = useTexts('chat-tools')
   const chat = useTexts('chat')
-  const { hub, help } = useChat()
+  const { hub, callPrice } = useChat()
   const balances = useStore(hub.balances)
   const character = useConversation(conversation, ({ facts }) => facts?.character ?? null)
-  const problem = useConversation(conversation, (state) => state.problem)
-  const { call, dictation, reader } = useCallParts(conversation)
-  const { isMuted } = useStore(call)
-  const talk = useStore(dictation)
+  const parts = useCallParts(conversation)
+  const { call, reader, meter } = parts
+  const { ended } = useStore(call)
+  const { status } = useStore(meter)
+  const waitsForBegin = callPrice > 0 && !ended && (status === 'idle' || status === 'beginning')
   return (
     <div className="flex h-full flex-col gap-4 p-4 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,var(--safe-bottom))]">
-      <div className="flex min-h-11 items-center justify-between gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <span className="text-small text-ink-3">{chat('conversation.ai')}</span>
+        {callPrice > 0 ? <CallTime meter={meter} price={callPrice} /> : null}
         {balances ? <BalanceChips balances={balances} isCompact /> : null}
       </div>
       <div className="grid shrink-0 justify-items-center gap-3">
@@ -55,39 +53,12 @@ function Running({ conversation, name, onEnd }: Props) {
         </h2>
       </div>
       <Captions conversation={conversation} name={name} call={call} reader={reader} />
-      <div className="mx-auto grid w-full max-w-md gap-3">
-        <CareNotice name={name} help={help} />
-        {problem ? (
-          <p role="alert" className="text-center text-small text-danger">
-            {problem.message}
-          </p>
-        ) : null}
-        {talk.status === 'consent' ? (
-          <DictationConsent onAllow={() => void dictation.allow()} onCancel={dictation.close} />
-        ) : talk.status === 'failed' ? (
-          <DictationFault state={talk} onRetry={() => void dictation.retry()} onCancel={dictation.close} />
-        ) : (
-          <p className="text-center text-small text-ink-3">
-            {t('call.hold')} {t('call.cost')} <NextPrice />
-          </p>
-        )}
-      </div>
-      <div className="flex items-center justify-center gap-6">
-        <IconButton
-          look="filled"
-          label={t('call.mute', { name })}
-          aria-pressed={isMuted}
-          icon={isMuted ? <VolumeX className="size-5" /> : <Volume2 className="size-5" />}
-          onClick={() => call.setMuted(!isMuted)}
-        />
-        <TalkButton name={name} call={call} dictation={dictation} reader={reader} />
-        <IconButton
-          look="filled"
-          label={t('call.end')}
-          icon={<PhoneOff className="size-5 text-danger" />}
-          onClick={onEnd}
-        />
-      </div>
+      {waitsForBegin ? (
+        <CallBeginning price={callPrice} isPending={status === 'beginning'} onBegin={meter.begin} />
+      ) : (
+        <CallNotices conversation={conversation} name={name} parts={parts} />
+      )}
+      <CallButtons name={name} parts={parts} canTalk={!ended && !waitsForBegin} onEnd={onEnd} />
     </div>
   )
 }

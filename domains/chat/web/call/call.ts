@@ -10,7 +10,12 @@ export type CallState = {
   isMuted: boolean
   /** Where the person interrupted a message. */
   interrupted: HeardPlace | null
+  /** Why it ended by itself; null while it is on. */
+  ended: CallEnd | null
 }
+
+/** elsewhere: the person began one in another tab; outOfCoins, limit: no further minute may begin. */
+export type CallEnd = 'elsewhere' | 'outOfCoins' | 'limit'
 
 type Needs = { conversation: Conversation; dictation: Dictation; reader: Reader }
 
@@ -19,7 +24,7 @@ type Needs = { conversation: Conversation; dictation: Dictation; reader: Reader 
  * was moderated. Talking interrupts her voice, and ends a reply that is still being written.
  */
 export function createCall({ conversation, dictation, reader }: Needs) {
-  const { set, ...store } = createStore<CallState>({ isMuted: false, interrupted: null })
+  const { set, ...store } = createStore<CallState>({ isMuted: false, interrupted: null, ended: null })
   const { state } = store
 
   const interrupt = () => {
@@ -28,6 +33,11 @@ export function createCall({ conversation, dictation, reader }: Needs) {
     if (messageId === null) return
     const place = reader.heard()
     set({ ...state(), interrupted: place && { ...place } })
+  }
+
+  const hush = () => {
+    interrupt()
+    if (conversation.state().live) void conversation.stop()
   }
 
   /** Says something once she has stopped writing; what stands in the field stays there. */
@@ -75,10 +85,13 @@ export function createCall({ conversation, dictation, reader }: Needs) {
     begin,
     /** Begins to listen, and silences her at once. */
     talk(): void {
-      interrupt()
-      if (conversation.state().live) void conversation.stop()
+      hush()
       void dictation.begin()
     },
+    /** Silences her, and ends a reply that is still being written: somebody speaks. */
+    hush,
+    /** Says what was heard without a button. */
+    say,
     /** Ends what is being said, and sends it; nothing is sent where the microphone was not open yet. */
     finish(): void {
       if (dictation.state().status === 'listening') void dictation.finish()
@@ -88,6 +101,12 @@ export function createCall({ conversation, dictation, reader }: Needs) {
     drop(): void {
       const { status } = dictation.state()
       if (status === 'listening' || status === 'opening') dictation.close()
+    },
+    /** Ends by itself: nobody is heard, and nothing is read any more. */
+    end(ended: CallEnd): void {
+      dictation.close()
+      reader.stop()
+      set({ ...state(), isMuted: true, ended })
     },
     setMuted(isMuted: boolean): void {
       if (isMuted) reader.stop()

@@ -3,12 +3,15 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import { useLanguage } from '#platform/i18n/web/intl.tsx'
 import { useChat } from '../chat-context.tsx'
 import type { Conversation } from '../conversation/conversation.ts'
-import { createDictation } from '../dictation/dictation.ts'
+import { createDictation, dictateBy } from '../dictation/dictation.ts'
 import { record } from '../dictation/recorder.ts'
 import { readableMessages } from '../reading/readable-messages.ts'
 import { createReader } from '../reading/reader.ts'
 import { useSpeaker, useVoiceList } from '../reading/use-voices.ts'
 import { createCall } from './call.ts'
+import { createCallMeter } from './call-meter.ts'
+import { createHandsFree } from './hands-free/hands-free.ts'
+import { holdCall } from './hold-call.ts'
 
 /** The parts of one call, which end with the component: its microphone, its voice, and what ties both to the conversation. */
 export function useCallParts(conversation: Conversation) {
@@ -18,25 +21,56 @@ export function useCallParts(conversation: Conversation) {
   const speaker = useSpeaker()
   const voices = useVoiceList()
   const [parts] = useState(() => {
-    const dictation = createDictation({ client, record })
+    const dictation = createDictation({ client, write: dictateBy(client), record })
     const messages = readableMessages(conversation, language)
     const reader = createReader({ messages, speaker, voices, choices: readAloud.state })
-    return { dictation, reader, call: createCall({ conversation, dictation, reader }) }
+    const call = createCall({ conversation, dictation, reader })
+    const handsFree = createHandsFree({
+      client,
+      write: dictateBy(client),
+      listen: async (onStretch) => (await import('./hands-free/open-microphone.ts')).listenThrough(onStretch),
+      isHerVoice: () => reader.state().messageId !== null,
+      onBegun: call.hush,
+      onSaid: call.say,
+    })
+    const meter = createCallMeter({
+      client,
+      callId: conversation.newEditKey(),
+      now: () => Date.now(),
+      isInSight: () => document.visibilityState === 'visible',
+      onEnd: (ended) => {
+        handsFree.end()
+        call.end(ended)
+      },
+    })
+    return { dictation, reader, call, handsFree, meter }
   })
   useEffect(() => {
     // One voice at a time: the reading bar rests while a call is on.
     readAloud.call.set(conversation.conversationId)
     const end = parts.call.begin()
+    const release = holdCall(() => {
+      parts.handsFree.end()
+      parts.meter.end()
+      parts.call.end('elsewhere')
+    })
     // Else a minute of the room around the phone would be recorded and sent.
     const hidden = () => {
-      if (document.visibilityState === 'hidden') parts.call.drop()
+      if (document.visibilityState !== 'hidden') return
+      parts.call.drop()
+      parts.handsFree.end()
     }
     document.addEventListener('visibilitychange', hidden)
     return () => {
       document.removeEventListener('visibilitychange', hidden)
+      release()
+      parts.meter.end()
+      parts.handsFree.end()
       end()
       readAloud.call.set(null)
     }
   }, [parts, readAloud, conversation])
   return parts
 }
+
+export type CallParts = ReturnType<typeof useCallParts>

@@ -1,5 +1,6 @@
 import type { Message } from '../../contract.ts'
 import type { Reaction } from '../../reactions.ts'
+import type { MessageVoice } from '../../voice-message.ts'
 import type {
   ConversationFacts,
   ConversationState,
@@ -40,6 +41,7 @@ export type ConversationEvent =
   | { type: 'sceneArranged'; change: SceneArrangement }
   | { type: 'reacted'; messageId: string; reaction: Reaction | null }
   | { type: 'bookmarked'; messageId: string; title: string | null }
+  | { type: 'voiceSaved'; messageId: string; voice: MessageVoice }
   | { type: 'pointed'; messageId: string | null }
   | { type: 'muted'; isMuted: boolean }
   | { type: 'factsChanged'; change: Partial<Pick<ConversationFacts, 'backdrop' | 'persona'>> }
@@ -108,19 +110,11 @@ export function reduceConversation(state: ConversationState, event: Conversation
     case 'sceneArranged':
       return withArrangement(state, event.change)
     case 'reacted':
-      return {
-        ...state,
-        messages: state.messages.map((message) =>
-          message.id === event.messageId ? withReaction(message, event.reaction) : message,
-        ),
-      }
+      return withChanged(state, event.messageId, (message) => withReaction(message, event.reaction))
     case 'bookmarked':
-      return {
-        ...state,
-        messages: state.messages.map((message) =>
-          message.id === event.messageId ? withBookmark(message, event.title) : message,
-        ),
-      }
+      return withChanged(state, event.messageId, (message) => withBookmark(message, event.title))
+    case 'voiceSaved':
+      return withChanged(state, event.messageId, (message) => ({ ...message, voice: event.voice }))
     case 'pointed':
       return { ...state, pointed: event.messageId === null ? null : { messageId: event.messageId } }
     case 'muted':
@@ -155,6 +149,14 @@ export function reduceConversation(state: ConversationState, event: Conversation
 function withReaction(message: Message, reaction: Reaction | null): Message {
   const { reaction: earlier, ...plain } = message
   return reaction === null ? (earlier ? plain : message) : { ...plain, reaction }
+}
+
+function withChanged(
+  state: ConversationState,
+  messageId: string,
+  change: (message: Message) => Message,
+): ConversationState {
+  return { ...state, messages: state.messages.map((one) => (one.id === messageId ? change(one) : one)) }
 }
 
 function withBookmark(message: Message, title: string | null): Message {

@@ -1,6 +1,7 @@
 import type { Message } from '../../contract.ts'
 import type { ConversationPhoto } from '../../photo-contract.ts'
 import type { SentPicture } from '../pictures/attachment.ts'
+import type { MessageVoice } from '../../voice-message.ts'
 import type { ChosenGift } from '../gifts/gift-parts.ts'
 import type { ConversationState, RequestPhase, Said, ShownActivity } from './conversation-state.ts'
 import { visibleMessages } from './conversation-state.ts'
@@ -15,7 +16,15 @@ export type Row =
   | { kind: 'message'; key: string; message: Message; isLast: boolean; followsSame: boolean }
   | { kind: 'photo'; key: string; photo: ConversationPhoto }
   | { kind: 'activity'; key: string; activity: ShownActivity }
-  | { kind: 'pending'; key: string; text: string; phase: RequestPhase; gift?: ChosenGift; picture?: SentPicture }
+  | {
+      kind: 'pending'
+      key: string
+      text: string
+      phase: RequestPhase
+      gift?: ChosenGift
+      picture?: SentPicture
+      voice?: MessageVoice
+    }
   | { kind: 'typing'; key: string }
 
 // Two clocks may disagree a little about when a message was sent.
@@ -106,8 +115,8 @@ function currentRows({ request }: ConversationState, messages: readonly Message[
   return [pendingRow(requested, phase), ...typing]
 }
 
-function pendingRow({ key, text, picture }: Said, phase: RequestPhase): Row {
-  return { kind: 'pending', key, text, phase, ...(picture ? { picture } : {}) }
+function pendingRow({ key, text, picture, voice }: Said, phase: RequestPhase): Row {
+  return { kind: 'pending', key, text, phase, ...(picture ? { picture } : {}), ...(voice ? { voice } : {}) }
 }
 
 /** Sent before a reload and stored already: the page found it on the server before its own sending was acknowledged. */

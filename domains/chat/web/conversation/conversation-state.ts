@@ -4,6 +4,7 @@ import type { ConversationPhoto } from '../../photo-contract.ts'
 import type { TurnOrder } from '../../scenes.ts'
 import { withQuote } from '../quote.ts'
 import type { SentPicture } from '../pictures/attachment.ts'
+import type { MessageVoice } from '../../voice-message.ts'
 import type { ChosenGift } from '../gifts/gift-parts.ts'
 
 /** A request of the person that the server has not acknowledged yet. */
@@ -20,6 +21,8 @@ export type Request =
       /** The character of a scene who is to answer, where the person chose one. */
       speakerId?: string
       picture?: SentPicture
+      /** The recording that it is said with. */
+      voice?: MessageVoice
     }
   | { kind: 'speak'; key: string; messageId: string; speakerId: string; at: number }
   | { kind: 'regenerate' | 'continue'; key: string; messageId: string; at: number }
@@ -166,10 +169,13 @@ export function wordsOf({ quoting }: ConversationState, text: string): string {
   return quoting === null || typed === '' ? typed : withQuote(quoting, typed)
 }
 
+/** The picture and the recording that a message is sent with. */
+type Beside = { picture: SentPicture | undefined; voice: MessageVoice | undefined }
+
 /** A message of the person, as it is sent from a state. */
 export function saidOf(
   { editing, speakerId }: ConversationState,
-  { picture, ...words }: { key: string; text: string; at: number; picture: SentPicture | undefined },
+  { picture, voice, ...words }: Pick<Said, 'key' | 'text' | 'at'> & Beside,
 ): Said {
   const edits = editing ? { edits: { messageId: editing.messageId, parentId: editing.parentId } } : {}
   return {
@@ -178,10 +184,11 @@ export function saidOf(
     ...edits,
     ...(speakerId === null ? {} : { speakerId }),
     ...(picture ? { picture } : {}),
+    ...(voice ? { voice } : {}),
   }
 }
 
-/** Rewriting leaves the picture as it is; a text that only says that there is one is not the person's. */
+/** Rewriting leaves the picture as it is, and the recording behind, which says other words; a text that only says that there is one is not the person's. */
 export function editingOf({ id, parentId, text, picture }: Message): Editing {
   const words = picture?.isAlone ? '' : text
   return { messageId: id, parentId, text: words, ...(picture ? { picture } : {}) }

@@ -1,6 +1,7 @@
 import type { Outcome } from '#platform/contract/client.ts'
 import type { editReply } from '../../calls.gen.ts'
 import type { Message } from '../../contract.ts'
+import type { MessageVoice } from '../../voice-message.ts'
 import type { ChatCalls } from '../chat-calls.ts'
 import { createConversationActivities } from './conversation-activities.ts'
 import type { ConversationHost } from './conversation-host.ts'
@@ -48,6 +49,8 @@ export function createConversationTools({ host, calls, state, dispatch, open, re
       return answer
     },
     newEditKey: host.newKey,
+    /** A message was saved as a voice message. */
+    voiceSaved: (messageId: string, voice: MessageVoice) => dispatch({ type: 'voiceSaved', messageId, voice }),
     translations: createTranslations(client, calls.translate),
 
     /** Takes a reply in own words away again, and shows the one that it stood for. */

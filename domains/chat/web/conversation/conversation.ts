@@ -242,6 +242,7 @@ export function createConversation(
     conversationId,
     draft,
     attachment: unsent.attachment,
+    spoken: unsent.spoken,
     open,
     reopen,
     ...store,
@@ -255,7 +256,8 @@ export function createConversation(
       if (isQueued && (editing !== null || !mayQueue(state()))) return
       const picture = editing ? editing.picture : isSpoken ? undefined : unsent.attachment.sent()
       if (words === '' && !picture) return
-      const said = saidOf(state(), { key: host.newKey(), text: words, at: host.now(), picture })
+      const voice = editing || isSpoken || words === '' ? undefined : unsent.spoken.sent()
+      const said = saidOf(state(), { key: host.newKey(), text: words, at: host.now(), picture, voice })
       const stored = host.outbox.put(conversationId, said)
       if (!editing && !isSpoken) void draft.leftField(stored)
       if (isQueued) unsent.read()

@@ -13,7 +13,7 @@ export function startOf(
 ): { path: string; params: unknown } {
   if (requested.kind === 'say') {
     const parentId = requested.edits ? { parentId: requested.edits.parentId } : {}
-    const { picture } = requested
+    const { picture, voice } = requested
     const speaker = requested.speakerId === undefined ? {} : { speakerId: requested.speakerId }
     return {
       path: calls.send.path,
@@ -24,6 +24,7 @@ export function startOf(
         ...parentId,
         ...speaker,
         ...(picture ? { picture: { key: picture.key, alt: picture.alt } } : {}),
+        ...(voice ? { voice: voice.key } : {}),
       },
     }
   }

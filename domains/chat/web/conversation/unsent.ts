@@ -1,5 +1,6 @@
 import type { DraftStore } from '../draft-store.ts'
 import { createAttachment } from '../pictures/attachment.ts'
+import { createSpokenAttachment } from '../voice/spoken-attachment.ts'
 import type { ConversationHost } from './conversation-host.ts'
 import type { ConversationEvent } from './conversation-reducer.ts'
 import type { ConversationState, Said } from './conversation-state.ts'
@@ -15,6 +16,7 @@ type Needs = {
 export function createUnsent({ host, conversationId, draft, dispatch }: Needs) {
   const { outbox } = host
   const attachment = createAttachment(host.client, host.fitPicture)
+  const spoken = createSpokenAttachment()
   let isFirst = true
   const read = () => {
     const waiting = outbox.waiting(conversationId)
@@ -30,6 +32,8 @@ export function createUnsent({ host, conversationId, draft, dispatch }: Needs) {
     const texts = messages.flatMap(({ text, edits }) => (edits || text === '' ? [] : [text]))
     const picture = messages.find(({ edits, picture: shown }) => !edits && shown)?.picture
     if (picture) attachment.restore(picture)
+    const voice = messages.find(({ edits, voice: recorded }) => !edits && recorded)?.voice
+    if (voice) spoken.restore(voice)
     if (texts.length > 0) draft.typed([...texts, draft.state()].filter(Boolean).join('\n'))
     read()
   }
@@ -37,6 +41,8 @@ export function createUnsent({ host, conversationId, draft, dispatch }: Needs) {
     read,
     /** The picture beside the field. */
     attachment,
+    /** The recording beside the field. */
+    spoken,
     returnToField,
 
     /** The message that was on its way cannot be sent: its words go back, with those behind it. */

@@ -7,13 +7,15 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import { useStore } from '#ui/state/store.ts'
 import { longestDictation } from '../../dictation.ts'
+import { clockTime } from '../voice/clock-time.ts'
 import { useChat } from '../chat-context.tsx'
 import type { DictationProps } from '../tools/tool-parts.ts'
-import type { Dictation, DictationState } from './dictation.ts'
-import { createDictation, withDictated } from './dictation.ts'
+import type { DictationState } from './dictation.ts'
+import { createDictation, dictateBy, withDictated } from './dictation.ts'
 import { record } from './recorder.ts'
 
-const bar = 'flex min-h-14 items-center gap-2 rounded-l bg-surface-2 p-1.5 ps-4'
+/** The bar of a recording. */
+export const recordingBar = 'flex min-h-14 items-center gap-2 rounded-l bg-surface-2 p-1.5 ps-4'
 
 /** Dictates into the field of a conversation: consent, a recording with its time, and its words, which nobody sends but the person. */
 export function DictationBar({ conversation, onClose }: DictationProps) {
@@ -22,7 +24,7 @@ export function DictationBar({ conversation, onClose }: DictationProps) {
   const client = useClient()
   const { readAloud } = useChat().hub
   const { conversationId, draft } = conversation
-  const [dictation] = useState(() => createDictation({ client, record }))
+  const [dictation] = useState(() => createDictation({ client, write: dictateBy(client), record }))
   const state = useStore(dictation)
   const { status } = state
   useEffect(() => {
@@ -48,11 +50,11 @@ export function DictationBar({ conversation, onClose }: DictationProps) {
       }}
     >
       {status === 'consent' ? (
-        <DictationConsent onAllow={() => void dictation.allow()} onCancel={cancel} />
+        <DictationConsent text={t('dictation.consentText')} onAllow={() => void dictation.allow()} onCancel={cancel} />
       ) : status === 'failed' ? (
         <DictationFault state={state} onRetry={() => void dictation.retry()} onCancel={cancel} />
       ) : (
-        <div className={bar}>
+        <div className={recordingBar}>
           {status === 'listening' ? (
             <Listening state={state} />
           ) : (
@@ -62,30 +64,24 @@ export function DictationBar({ conversation, onClose }: DictationProps) {
             </output>
           )}
           <IconButton label={chat('cancel')} icon={<X className="size-5" />} onClick={cancel} />
-          {status === 'listening' ? <Done dictation={dictation} /> : null}
+          {status === 'listening' ? (
+            <DictationDone label={t('dictation.done')} onDone={() => void dictation.finish()} />
+          ) : null}
         </div>
       )}
     </section>
   )
 }
 
-function Done({ dictation }: { dictation: Dictation }) {
-  const t = useTexts('chat-tools')
+/** The button that ends a recording; it takes the focus. */
+export function DictationDone({ label, onDone }: { label: string; onDone(): void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
-  return (
-    <IconButton
-      ref={button}
-      look="filled"
-      label={t('dictation.done')}
-      icon={<Check className="size-5" />}
-      onClick={() => void dictation.finish()}
-    />
-  )
+  return <IconButton ref={button} look="filled" label={label} icon={<Check className="size-5" />} onClick={onDone} />
 }
 
 /** How loud somebody speaks, and for how long. */
-function Listening({ state }: { state: Extract<DictationState, { status: 'listening' }> }) {
+export function Listening({ state }: { state: Extract<DictationState, { status: 'listening' }> }) {
   const t = useTexts('chat-tools')
   const { recording, since } = state
   const ring = useRef<HTMLSpanElement>(null)
@@ -108,18 +104,14 @@ function Listening({ state }: { state: Extract<DictationState, { status: 'listen
       </span>
       <output className="min-w-0 flex-1 truncate text-small text-ink-1">{t('dictation.listening')}</output>
       <span className="shrink-0 text-small text-ink-2 tabular-nums" dir="ltr" role="timer">
-        {`${timeOf(seconds)} / ${timeOf(longestDictation)}`}
+        {`${clockTime(seconds)} / ${clockTime(longestDictation)}`}
       </span>
     </>
   )
 }
 
-function timeOf(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
 /** The consent that is needed before anything leaves the device. */
-export function DictationConsent({ onAllow, onCancel }: { onAllow(): void; onCancel(): void }) {
+export function DictationConsent({ text, onAllow, onCancel }: { text: string; onAllow(): void; onCancel(): void }) {
   const t = useTexts('chat-tools')
   const chat = useTexts('chat')
   const button = useRef<HTMLButtonElement>(null)
@@ -128,7 +120,7 @@ export function DictationConsent({ onAllow, onCancel }: { onAllow(): void; onCan
     <div className="grid gap-3 rounded-l bg-surface-2 p-4">
       <div role="alert" className="grid gap-1">
         <p className="text-body font-medium text-ink-1">{t('dictation.consentTitle')}</p>
-        <p className="text-small text-ink-2">{t('dictation.consentText')}</p>
+        <p className="text-small text-ink-2">{text}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button ref={button} size="mini" onClick={onAllow}>
@@ -150,7 +142,7 @@ export function DictationFault({ state: { fault, message, canRetry }, onRetry, o
   const chat = useTexts('chat')
   const key = fault === 'offline' && canRetry ? 'offlineRecorded' : fault
   return (
-    <div className={bar}>
+    <div className={recordingBar}>
       <p role="alert" className="min-w-0 flex-1 text-small text-ink-2">
         {fault === 'refused' ? message : t(`dictation.fault.${key}`)}
       </p>

@@ -1,4 +1,4 @@
-import type { Client } from '#platform/contract/client.ts'
+import type { Client, Outcome } from '#platform/contract/client.ts'
 import { createStore } from '#ui/state/store.ts'
 import { allowDictation, dictate, dictationConsent } from '../../calls.gen.ts'
 import { longestDictation } from '../../dictation.ts'
@@ -8,7 +8,7 @@ import { MicrophoneError } from './recorder.ts'
 /** offline: no answer came; silent: nobody was heard; refused: the server says why. */
 export type DictationFault = MicrophoneFault | 'offline' | 'silent' | 'refused'
 
-export type DictationState =
+export type DictationState<Written = { text: string }> =
   /** Nothing was begun yet. */
   | { status: 'idle' }
   /** The person has not yet allowed that recordings leave the device. */
@@ -18,10 +18,17 @@ export type DictationState =
   | { status: 'writing' }
   /** The message is the server's; `canRetry` where the recording is still there to be sent again. */
   | { status: 'failed'; fault: DictationFault; message: string | null; canRetry: boolean }
-  | { status: 'done'; words: string }
+  | { status: 'done'; words: string; written: Written }
 
-type Needs = {
-  client: Pick<Client, 'call' | 'upload'>
+/** What the server answers to a recording: its words, and what else is known of it. */
+type Answer<Written> =
+  | { ok: true; data: Written }
+  | (Pick<Exclude<Outcome<typeof dictate>, { ok: true }>, 'ok' | 'message'> & { error: string })
+
+type Needs<Written> = {
+  client: Pick<Client, 'call'>
+  /** Has a recording written down. */
+  write(file: Blob, signal: AbortSignal): Promise<Answer<Written>>
   record(): Promise<Recording>
   now?: () => number
 }
@@ -34,8 +41,13 @@ const hopeless: ReadonlySet<string> = new Set(['RECORDING_UNREADABLE', 'UPLOAD_T
  * One dictation: consent, recording of a minute at most, and its words. No audio leaves the device before the person has
  * allowed it.
  */
-export function createDictation({ client, record, now = () => performance.now() }: Needs) {
-  const { set, ...store } = createStore<DictationState>({ status: 'idle' })
+export function createDictation<Written extends { text: string }>({
+  client,
+  write,
+  record,
+  now = () => performance.now(),
+}: Needs<Written>) {
+  const { set, ...store } = createStore<DictationState<Written>>({ status: 'idle' })
   const { state } = store
   let run = new AbortController()
   let recorded: Blob | null = null
@@ -65,7 +77,7 @@ export function createDictation({ client, record, now = () => performance.now() 
   const transcribe = async (file: Blob) => {
     const { signal } = run
     set({ status: 'writing' })
-    const answer = await client.upload(dictate, {}, { file, signal }).catch((error: unknown) => {
+    const answer = await write(file, signal).catch((error: unknown) => {
       if (signal.aborted) return null
       throw error
     })
@@ -73,7 +85,7 @@ export function createDictation({ client, record, now = () => performance.now() 
     if (answer.ok) {
       recorded = null
       if (answer.data.text === '') return fail('silent')
-      return set({ status: 'done', words: answer.data.text })
+      return set({ status: 'done', words: answer.data.text, written: answer.data })
     }
     if (answer.error === 'RECORDING_NOT_ALLOWED') {
       isAllowed = false
@@ -147,7 +159,13 @@ export function createDictation({ client, record, now = () => performance.now() 
   }
 }
 
-export type Dictation = ReturnType<typeof createDictation>
+export type Dictation = ReturnType<typeof createDictation<{ text: string }>>
+
+/** Writes down what is said, and stores nothing of it. */
+export const dictateBy =
+  (client: Pick<Client, 'upload'>) =>
+  (file: Blob, signal: AbortSignal): Promise<Outcome<typeof dictate>> =>
+    client.upload(dictate, {}, { file, signal })
 
 /** Words after those that are in the field already. */
 export function withDictated(before: string, words: string): string {

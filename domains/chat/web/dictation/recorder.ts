@@ -64,7 +64,8 @@ export async function record(): Promise<Recording> {
   }
 }
 
-async function openMicrophone(): Promise<MediaStream> {
+/** Opens the microphone with what cancels echoes and noises; a MicrophoneError says why it does not. */
+export async function openMicrophone(): Promise<MediaStream> {
   try {
     return await navigator.mediaDevices.getUserMedia({
       audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },

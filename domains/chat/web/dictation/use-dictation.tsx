@@ -1,6 +1,6 @@
 import { Mic } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
@@ -27,8 +27,12 @@ export function useCanCall(): boolean {
   return hasDictation && can
 }
 
-/** Dictation into the field of a conversation; its code comes with the first press. */
-export function useDictation(conversation: Conversation, field: RefObject<HTMLTextAreaElement | null>): Dictating {
+/** Dictation into the field of a conversation; its code comes with the first press. A press that is held is a voice message. */
+export function useDictation(
+  conversation: Conversation,
+  field: RefObject<HTMLTextAreaElement | null>,
+  onVoice: ((isHeld: boolean) => void) | null,
+): Dictating {
   const t = useTexts('chat')
   const { tools } = useChat()
   const can = useCanCall()
@@ -50,9 +54,7 @@ export function useDictation(conversation: Conversation, field: RefObject<HTMLTe
   return {
     start: isOffered && !isOpen ? start : null,
     button:
-      isOffered && !isOpen ? (
-        <IconButton label={t('composer.dictate')} icon={<Mic className="size-5" />} onClick={start} />
-      ) : null,
+      isOffered && !isOpen ? <MicrophoneButton onPress={start} onHold={onVoice && (() => onVoice(true))} /> : null,
     part: (
       <>
         {isOffered && isOpen ? (
@@ -66,4 +68,38 @@ export function useDictation(conversation: Conversation, field: RefObject<HTMLTe
       </>
     ),
   }
+}
+
+/** A press that lasts longer is held. */
+const heldMs = 400
+
+/** The microphone in place of the button that sends: a press dictates, and held it records a voice message. */
+function MicrophoneButton({ onPress, onHold }: { onPress(): void; onHold: (() => void) | null }) {
+  const t = useTexts('chat')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wasHeld = useRef(false)
+  const end = () => clearTimeout(timer.current)
+  useEffect(() => end, [])
+  return (
+    <IconButton
+      label={t('composer.dictate')}
+      icon={<Mic className="pointer-events-none size-5" />}
+      className="touch-none select-none"
+      onPointerDown={({ button }) => {
+        wasHeld.current = false
+        if (button !== 0 || !onHold) return
+        timer.current = setTimeout(() => {
+          wasHeld.current = true
+          onHold()
+        }, heldMs)
+      }}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onPointerLeave={end}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={() => {
+        if (!wasHeld.current) onPress()
+      }}
+    />
+  )
 }

@@ -36,15 +36,20 @@ export function useCanRead(): boolean {
   return hasSpeech || speaks
 }
 
-/** Fits the actions of a message to reading aloud: none where the browser cannot speak, and silence for the one that is read. */
+/**
+ * Fits the actions of a message to what is heard: none where the browser cannot speak, silence for the one that is read, and
+ * saving it as a voice where the service speaks and can store that.
+ */
 export function useSpokenActions(
   conversation: Conversation,
 ): (actions: readonly ActionKey[], message: Message) => ActionKey[] {
-  const { hub } = useChat()
+  const { hub, hasSpeech, hasVoiceFiles } = useChat()
   const can = useCanRead()
+  const saves = hasSpeech && hasVoiceFiles
   const readId = useStore(hub.readAloud.of(conversation.conversationId), ({ messageId }) => messageId)
-  return (actions, { id }) =>
+  return (actions, { id, voice }) =>
     actions
       .filter((action) => action !== 'speak' || can)
+      .filter((action) => action !== 'saveVoice' || (saves && voice === undefined))
       .map((action) => (action === 'speak' && id === readId ? 'hush' : action))
 }

@@ -1,7 +1,11 @@
 import type { ComponentType } from 'react'
+import type { VoicePlayerProps } from '../voice/voice-player.tsx'
 import type { ActivityCardProps, ChatToolParts } from './tool-parts.ts'
 
-type Loaders = Omit<ChatToolParts, 'ActivityCard'> & { loadActivityCard(): Promise<ComponentType<ActivityCardProps>> }
+type Loaders = Omit<ChatToolParts, 'ActivityCard' | 'VoicePlayer'> & {
+  loadActivityCard(): Promise<ComponentType<ActivityCardProps>>
+  loadVoicePlayer(): Promise<ComponentType<VoicePlayerProps>>
+}
 
 /** The sheets of a conversation's tools, without their texts. */
 export const loadToolParts: Loaders = {
@@ -18,6 +22,10 @@ export const loadToolParts: Loaders = {
   loadVoice: () => import('../reading/voice-sheet.tsx').then((part) => part.VoiceSheet),
   loadReading: () => import('../reading/reading-bar.tsx').then((part) => part.ReadingBar),
   loadDictation: () => import('../dictation/dictation-bar.tsx').then((part) => part.DictationBar),
+  loadVoicePlayer: () => import('../voice/voice-player.tsx').then((part) => part.VoicePlayer),
+  loadSpoken: () => import('../voice/spoken-bar.tsx').then((part) => part.SpokenBar),
+  loadAttachedVoice: () => import('../voice/attached-voice.tsx').then((part) => part.AttachedVoice),
+  loadSaveVoice: () => import('../voice/save-voice.tsx').then((part) => part.SaveVoice),
   loadCall: () => import('../call/call-screen.tsx').then((part) => part.CallScreen),
   loadScene: () => import('../scenes/scene-sheet.tsx').then((part) => part.SceneSheet),
   loadSceneCreate: () => import('../scenes/scene-create-sheet.tsx').then((part) => part.SceneCreateSheet),

@@ -5,6 +5,8 @@ import type { Conversation } from '../conversation/conversation.ts'
 import type { ShownActivity } from '../conversation/conversation-state.ts'
 import type { Partner } from '../files/partners.ts'
 import type { AttachedPictureProps } from '../pictures/attached-picture.tsx'
+import type { SpokenAttachment } from '../voice/spoken-attachment.ts'
+import type { VoicePlayerProps } from '../voice/voice-player.tsx'
 
 type SheetProps = { open: boolean; onClose(): void }
 
@@ -54,6 +56,12 @@ export type DictationProps = {
   /** Called with what there is to say about its end, null for nothing. */
   onClose(said: string | null): void
 }
+export type SpokenProps = DictationProps & {
+  /** A button is held as long as somebody speaks. */
+  isHeld: boolean
+}
+export type AttachedVoiceProps = { spoken: SpokenAttachment }
+export type SaveVoiceProps = SheetProps & { message: Message; conversation: Conversation }
 export type CallProps = SheetProps & { conversation: Conversation; /** The character's. */ name: string }
 export type ReadingProps = { conversation: Conversation; onSettings(): void }
 export type SceneProps = SheetProps & { conversation: Conversation }
@@ -79,6 +87,8 @@ export type ChatToolParts = {
   ActivityCard: ComponentType<ActivityCardProps>
   /** The faces over her portrait. */
   loadFace(): Promise<ComponentType<MovingFaceProps>>
+  /** The voice of a message as it stands over its words. */
+  VoicePlayer: ComponentType<VoicePlayerProps>
   loadTogether(): Promise<ComponentType<TogetherProps>>
   loadPicture(): Promise<ComponentType<AttachedPictureProps>>
   loadReword(): Promise<ComponentType<RewordProps>>
@@ -91,6 +101,9 @@ export type ChatToolParts = {
   loadBackdrop(): Promise<ComponentType<BackdropProps>>
   loadVoice(): Promise<ComponentType<VoiceProps>>
   loadDictation(): Promise<ComponentType<DictationProps>>
+  loadSpoken(): Promise<ComponentType<SpokenProps>>
+  loadAttachedVoice(): Promise<ComponentType<AttachedVoiceProps>>
+  loadSaveVoice(): Promise<ComponentType<SaveVoiceProps>>
   loadCall(): Promise<ComponentType<CallProps>>
   loadReading(): Promise<ComponentType<ReadingProps>>
   loadScene(): Promise<ComponentType<SceneProps>>

@@ -24,6 +24,7 @@ export type ToolSheets = {
   showBackdrop(): void
   showVoice(): void
   showTogether(): void
+  saveVoice(message: Message): void
   call(): void
   report(message: Message): void
 }
@@ -45,10 +46,12 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
   const quick = useLateSheet(tools.loadQuickReplies)
   const together = useLateSheet(tools.loadTogether)
   const calling = useLateSheet(tools.loadCall)
+  const saving = useLateSheet(tools.loadSaveVoice)
   const name = useCallNames(conversation)
   const reporting = useReport()
   const [message, setMessage] = useState<Message | null>(null)
   const [shared, setShared] = useState<Message | null>(null)
+  const [saved, setSaved] = useState<Message | null>(null)
   const [named, setNamed] = useState<MomentMark | null>(null)
   const [changes, setChanges] = useState(0)
   const [drafts] = useState(() => new Map<string, string>())
@@ -72,6 +75,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
       {voice.render({ conversation })}
       {together.render({ conversation, name })}
       {calling.render({ conversation, name })}
+      {saved ? saving.render({ conversation, message: saved }) : null}
       {sharing.render({ conversation, message: shared })}
       {reporting.dialog}
       {quick.render({ onPick: (text) => conversation.draft.typed(withWords(conversation.draft.state(), text)) })}
@@ -98,6 +102,10 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
     showBackdrop: () => void backdrop.open(),
     showVoice: () => void voice.open(),
     showTogether: () => void together.open(),
+    saveVoice(of) {
+      setSaved(of)
+      void saving.open()
+    },
     call: () => void calling.open(),
   }
 }

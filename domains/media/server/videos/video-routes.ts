@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import type { Db } from '#platform/db/database.ts'
+import { rangeOf } from '#platform/http/byte-range.ts'
 import type { AppContext, HttpServer } from '#platform/http/routes.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { SigningKeys } from '#platform/secrets/signing-keys.ts'
@@ -86,13 +87,4 @@ async function answerFile(
   }
   const body = Readable.toWeb(store.read(file, { start, end })) as ReadableStream<Uint8Array>
   return context.body(body, range ? 206 : 200, headers)
-}
-
-/** The one range that a header names; null for the whole file, as for headers that this does not read. */
-function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'outside' | null {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
-  if (from === '' && to === '') return null
-  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
-  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
-  return start > end ? 'outside' : { start, end }
 }

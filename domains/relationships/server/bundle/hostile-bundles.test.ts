@@ -166,7 +166,7 @@ describe('the file of a relationship', () => {
   })
 
   it('is refused where a newer version wrote it, or another application', async () => {
-    expect(await read(await bundleWith(filesWith(), { version: 5 }))).toBe('newer-version')
+    expect(await read(await bundleWith(filesWith(), { version: 6 }))).toBe('newer-version')
     expect(await read(await bundleWith(filesWith(), { format: 'other' }))).toBe('no-bundle')
   })
 

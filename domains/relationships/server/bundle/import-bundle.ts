@@ -8,6 +8,7 @@ import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { CreationOffer, GenerationWords } from '#domains/characters/server/public.ts'
 import { dropCharacterPictures, refuseForeign, saveCharacterPictures } from '#domains/characters/server/public.ts'
+import type { BringRecording } from '#domains/chat/server/public.ts'
 import { withoutRefusedTexts } from '#domains/chat/server/public.ts'
 import type { PictureGate, StoredPicture, Uploads } from '#domains/media/server/public.ts'
 import { admitBrought, dropPicture, GenerationFailed, savePicture } from '#domains/media/server/public.ts'
@@ -32,6 +33,7 @@ export type ImportNeeds = {
     reader: Pick<BundleReader, 'read'>
     gate: PictureGate
     uploads: Pick<Uploads, 'bring' | 'claim' | 'erase'>
+    bringRecording: BringRecording
   }
   creation: { words: GenerationWords; offer: CreationOffer }
   storeMemory: StoreMemory
@@ -95,7 +97,7 @@ function allowedParts({ parts, refused }: ReadBundle, leavesOut: boolean): Bundl
 
 type Saving = { archive: Archive; parts: BundleParts; isNew: boolean; signal: AbortSignal }
 
-/** Decodes every picture, has the gate look at it and writes it anew; how far this is stands in the row. */
+/** Decodes every picture and recording, has the gate look at the pictures and writes all anew; how far this is stands in the row. */
 async function savePictures(needs: ImportNeeds, row: ImportRow, saving: Saving): Promise<SavedPictures> {
   const { db, store, clock, reading } = needs
   const { archive, parts, isNew, signal } = saving
@@ -103,7 +105,9 @@ async function savePictures(needs: ImportNeeds, row: ImportRow, saving: Saving):
   const own = isNew ? character.own : null
   const faces = chat.personas.flatMap(({ number, picture }) => (picture === undefined ? [] : [{ number, picture }]))
   const shown = chat.messages.flatMap(({ number, picture }) => (picture ? [{ number, picture: picture.path }] : []))
-  const total = photos.length + faces.length + shown.length + (own ? own.portraits.length + own.art.length : 0)
+  const voices = chat.messages.flatMap(({ number, text, voice }) => (voice ? [{ number, text, path: voice.path }] : []))
+  const ofChat = faces.length + shown.length + voices.length
+  const total = photos.length + ofChat + (own ? own.portraits.length + own.art.length : 0)
   let done = 0
   const bytesOf = async (path: string) => {
     signal.throwIfAborted()
@@ -112,7 +116,14 @@ async function savePictures(needs: ImportNeeds, row: ImportRow, saving: Saving):
     return archive.read(path)
   }
   const admits = (bytes: Uint8Array) => isAdmitted(reading.gate, bytes, row.userId)
-  const saved: SavedPictures = { character: null, photos: new Map(), faces: new Map(), shown: new Map(), unreadable: 0 }
+  const saved: SavedPictures = {
+    character: null,
+    photos: new Map(),
+    faces: new Map(),
+    shown: new Map(),
+    voices: new Map(),
+    unreadable: 0,
+  }
   try {
     if (own)
       saved.character = (await saveCharacterPictures({ store, admits }, own, bytesOf)) ?? refuse('UPLOAD_UNREADABLE')
@@ -133,6 +144,14 @@ async function savePictures(needs: ImportNeeds, row: ImportRow, saving: Saving):
       const key = bytes && (await broughtAs(needs, row.userId, { bytes, admits, isShown: true }))
       const size = key && (await reading.uploads.claim(row.userId, key))
       if (size) saved.shown.set(number, { key, ...size })
+      else saved.unreadable += 1
+    }
+    for (const { number, text, path } of voices) {
+      const bytes = await bytesOf(path)
+      const brought = { userId: row.userId, transcript: text, now: clock.now() }
+      const voice = bytes && (await reading.bringRecording({ ...brought, bytes }, signal))
+      // Recordings that came to no message go with their sweep.
+      if (voice) saved.voices.set(number, voice)
       else saved.unreadable += 1
     }
     return saved

@@ -21,7 +21,7 @@ export const manifest = z.strictObject({
   files: z
     .array(
       z.strictObject({
-        path: z.string().regex(/^(?:[a-z]+\.json|pictures\/[a-z]+-\d{1,6}\.webp)$/),
+        path: z.string().regex(/^(?:[a-z]+\.json|pictures\/[a-z]+-\d{1,6}\.webp|voices\/[a-z]+-\d{1,6}\.m4a)$/),
         bytes: z.int().nonnegative(),
         /** SHA-256, in hexadecimal digits. */
         sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -33,7 +33,8 @@ export type Manifest = z.infer<typeof manifest>
 
 /** The first version whose readers know all that these parts hold. */
 export function versionFor({ chat }: { chat: Pick<ChatPart, 'personas' | 'messages' | 'activities'> }): number {
-  if (chat.activities !== undefined) return bundleVersion
+  if (chat.messages.some(({ voice }) => voice !== undefined)) return bundleVersion
+  if (chat.activities !== undefined) return 4
   if (chat.messages.some(({ picture }) => picture !== undefined)) return 3
   return chat.personas.some(({ picture }) => picture !== undefined) ? 2 : 1
 }

@@ -103,7 +103,7 @@ function isSound({ chat, memory, photos }: BundleParts): boolean {
   )
 }
 
-/** Compares the checksums of all pictures, and that the manifest names those of the parts and no others. */
+/** Compares the checksums of all pictures and recordings, and that the manifest names those of the parts and no others. */
 async function comparePictures(archive: Archive, { character: { own }, chat, photos }: BundleParts): Promise<void> {
   const named = new Set([
     ...(own?.portraits ?? []),
@@ -111,6 +111,7 @@ async function comparePictures(archive: Archive, { character: { own }, chat, pho
     ...photos.map(({ file }) => file),
     ...chat.personas.flatMap(({ picture }) => picture ?? []),
     ...chat.messages.flatMap(({ picture }) => picture?.path ?? []),
+    ...chat.messages.flatMap(({ voice }) => voice?.path ?? []),
   ])
   const listed = archive.manifest.files.map(({ path }) => path).filter((path) => !path.endsWith('.json'))
   if (listed.length !== named.size || listed.some((path) => !named.has(path))) throw new BundleError('wrong-content')

@@ -14,7 +14,7 @@ import { bundlePictureBytes, mostBundledPhotos } from '../../bundle.ts'
 import { readSettings } from '../settings.ts'
 import type { BundleParts } from './read-bundle-worker.ts'
 
-/** Of the room for pictures, the share that those of personas and messages may take. */
+/** Of the room for pictures, the share that those of personas and messages may take, recordings included. */
 const mostOfChat = 1 / 2
 
 type Two = { userId: string; characterId: string }
@@ -25,7 +25,7 @@ export type BundleSources = {
   words: GenerationWords
 }
 
-/** A relationship as its bundle holds it, and the stored file behind each of its pictures. */
+/** A relationship as its bundle holds it, and the stored file behind each of its pictures and recordings. */
 export type Bundle = {
   parts: BundleParts
   pictures: { path: string; file: string }[]
@@ -75,11 +75,13 @@ export async function readBundle({ db, store, words }: BundleSources, of: Two): 
   }
 }
 
-/** The part without the pictures whose files are gone, or have no room. */
+/** The part without the pictures and recordings whose files are gone, or have no room. */
 function withPictures(chat: ChatPart, paths: ReadonlySet<string>): ChatPart {
-  const messages = chat.messages.map(({ picture, ...one }) =>
-    picture !== undefined && paths.has(picture.path) ? { ...one, picture } : one,
-  )
+  const messages = chat.messages.map(({ picture, voice, ...one }) => ({
+    ...one,
+    ...(picture !== undefined && paths.has(picture.path) ? { picture } : {}),
+    ...(voice !== undefined && paths.has(voice.path) ? { voice } : {}),
+  }))
   const personas = chat.personas.map(({ picture, ...one }) =>
     picture !== undefined && paths.has(picture) ? { ...one, picture } : one,
   )
@@ -89,7 +91,7 @@ function withPictures(chat: ChatPart, paths: ReadonlySet<string>): ChatPart {
 type Rows = {
   character: CharacterPart
   characterFiles: ReadonlyMap<string, string>
-  /** The stored pictures of personas and messages, by their paths. */
+  /** The stored pictures of personas and messages, and recordings, by their paths. */
   chatFiles: ReadonlyMap<string, string>
   photos: BundledPhoto[]
   chat: ChatPart
@@ -111,7 +113,7 @@ async function readRows(tx: Tx, of: Two, words: GenerationWords): Promise<Rows |
   return {
     character: character.part,
     characterFiles: character.files,
-    chatFiles: chat.pictures,
+    chatFiles: chat.files,
     photos,
     chat: chat.part,
     memory,

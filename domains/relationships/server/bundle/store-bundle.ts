@@ -2,7 +2,7 @@ import { refuse } from '#platform/http/handler.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { GenerationWords, ReadCards, saveCharacterPictures } from '#domains/characters/server/public.ts'
 import { storeCharacterPart } from '#domains/characters/server/public.ts'
-import type { ChatPart } from '#domains/chat/server/public.ts'
+import type { ChatPart, StoredVoice } from '#domains/chat/server/public.ts'
 import { depthsOf, storeChatPart } from '#domains/chat/server/public.ts'
 import type { ShownSize, StoredPicture } from '#domains/media/server/public.ts'
 import { storePhotoPart } from '#domains/media/server/public.ts'
@@ -16,7 +16,7 @@ export type StoreMemory = (
   storing: Omit<Parameters<typeof storeMemoryPart>[1], 'hash'>,
 ) => ReturnType<typeof storeMemoryPart>
 
-/** The pictures of a bundle as they are stored here. */
+/** The pictures and recordings of a bundle as they are stored here. */
 export type SavedPictures = {
   character: Awaited<ReturnType<typeof saveCharacterPictures>>
   photos: Map<number, StoredPicture>
@@ -24,6 +24,8 @@ export type SavedPictures = {
   faces: Map<number, string>
   /** Those that messages show, by their numbers. */
   shown: Map<number, { key: string } & ShownSize>
+  /** The recordings that messages are said with, by their numbers. */
+  voices: Map<number, StoredVoice>
   unreadable: number
 }
 
@@ -50,8 +52,8 @@ export async function storeBundle(
   const characterId = storing.characterId ?? (await storeCharacter(tx, storing))
   const of = { userId, characterId }
   const photos = await storePhotoPart(tx, { ...of, part: parts.photos, pictures: saved.photos, now })
-  const chatPictures = { faces: saved.faces, shown: saved.shown }
-  const chat = await storeChatPart(tx, { ...of, part: chosenVersions(storing), photos, ...chatPictures, now })
+  const files = { faces: saved.faces, shown: saved.shown, voices: saved.voices }
+  const chat = await storeChatPart(tx, { ...of, part: chosenVersions(storing), photos, ...files, now })
   const turns = turnsOf(parts.chat, chat)
   const { stayForgotten } = await storeMemory(tx, {
     ...of,

@@ -47,9 +47,10 @@ export function writeBundle(bundle: Bundle, texts: Texts, { store, credentials, 
   const write = async () => {
     for (const { path, bytes } of texts) await add(path, Readable.from([bytes]), { compress: true })
     for (const { path, file } of bundle.pictures) {
-      const picture = await openSigned(store, file, credentials)
-      if (!picture) throw new Error('A picture went while its bundle was written')
-      await add(path, picture, { compress: false })
+      // Only pictures carry their origin.
+      const found = path.endsWith('.webp') ? await openSigned(store, file, credentials) : await openPlain(store, file)
+      if (!found) throw new Error('A file went while its bundle was written')
+      await add(path, found, { compress: false })
     }
     const list: Manifest = {
       format: bundleFormat,
@@ -62,6 +63,10 @@ export function writeBundle(bundle: Bundle, texts: Texts, { store, credentials, 
   }
   write().catch((error: unknown) => zip.fail(error))
   return zip.output
+}
+
+async function openPlain(store: FileStore, file: string): Promise<Readable | null> {
+  return (await store.find(file)) && store.read(file)
 }
 
 async function* tapped(chunks: Chunks, onChunk: (chunk: Buffer) => void): AsyncGenerator<Buffer> {

@@ -1,0 +1,2 @@
+/** No call is longer: a day. */
+export const longestCallMinutes = 1440

@@ -1,0 +1,85 @@
+import { CareNotice } from '#domains/safety/web/public.ts'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useStore } from '#ui/state/store.ts'
+import { useChat } from '../chat-context.tsx'
+import type { Conversation } from '../conversation/conversation.ts'
+import { DictationConsent, DictationFault } from '../dictation/dictation-bar.tsx'
+import { NextPrice } from '../next-price.tsx'
+import { useConversation } from '../use-conversation.ts'
+import type { CallParts } from './use-call-parts.ts'
+
+type Props = { conversation: Conversation; name: string; parts: CallParts }
+
+/** What has to be said in a call beside its words: help, a problem, consent, what is heard, and what it costs. */
+export function CallNotices({ conversation, name, parts }: Props) {
+  const t = useTexts('chat-tools')
+  const { help } = useChat()
+  const problem = useConversation(conversation, (state) => state.problem)
+  const { ended } = useStore(parts.call)
+  return (
+    <div className="mx-auto grid w-full max-w-md gap-3">
+      <CareNotice name={name} help={help} />
+      {problem ? (
+        <p role="alert" className="text-center text-small text-danger">
+          {problem.message}
+        </p>
+      ) : null}
+      {ended ? (
+        <p role="alert" className="text-center text-body text-ink-1">
+          {t(`call.${ended}`)}
+        </p>
+      ) : (
+        <Hearing parts={parts} />
+      )}
+    </div>
+  )
+}
+
+/** What the microphone does, or why it does not. */
+function Hearing({ parts: { dictation, handsFree } }: Pick<Props, 'parts'>) {
+  const t = useTexts('chat-tools')
+  const { callPrice } = useChat()
+  const talk = useStore(dictation)
+  const free = useStore(handsFree)
+  const hearing = free.status === 'consent' || free.status === 'failed' ? handsFree : dictation
+  if (free.status === 'consent' || talk.status === 'consent')
+    return (
+      <DictationConsent
+        text={t('dictation.consentText')}
+        onAllow={() => void hearing.allow()}
+        onCancel={hearing === handsFree ? handsFree.end : dictation.close}
+      />
+    )
+  if (free.status === 'failed')
+    return (
+      <DictationFault
+        state={{ ...free, canRetry: false }}
+        onRetry={() => void handsFree.begin()}
+        onCancel={handsFree.end}
+      />
+    )
+  if (talk.status === 'failed')
+    return <DictationFault state={talk} onRetry={() => void dictation.retry()} onCancel={dictation.close} />
+  if (free.status === 'open' || free.status === 'opening')
+    return (
+      <div className="grid gap-1 text-center text-small text-ink-3">
+        <output className="text-ink-1">
+          {free.status === 'opening'
+            ? t('dictation.opening')
+            : free.isHeard
+              ? t('call.hearing')
+              : free.isWriting
+                ? t('dictation.writing')
+                : t('call.open')}
+        </output>
+        <p>
+          {t('call.handsFreeHint')} <NextPrice />
+        </p>
+      </div>
+    )
+  return (
+    <p className="text-center text-small text-ink-3">
+      {t('call.hold')} {callPrice > 0 ? null : t('call.cost')} <NextPrice />
+    </p>
+  )
+}

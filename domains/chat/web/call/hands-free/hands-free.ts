@@ -1,0 +1,161 @@
+import type { Client, Outcome } from '#platform/contract/client.ts'
+import { createStore } from '#ui/state/store.ts'
+import type { dictate } from '../../../calls.gen.ts'
+import { allowDictation, dictationConsent } from '../../../calls.gen.ts'
+import type { DictationFault } from '../../dictation/dictation.ts'
+import { MicrophoneError } from '../../dictation/recorder.ts'
+import type { OpenMicrophone, Stretch } from './open-microphone.ts'
+import { createVoiceGate, gateLimits } from './voice-gate.ts'
+import { wavOf } from './wav.ts'
+
+export type HandsFreeState =
+  | { status: 'off' }
+  | { status: 'consent' }
+  | { status: 'opening' }
+  /** The microphone is open; somebody speaks where `isHeard`, and earlier words are written down where `isWriting`. */
+  | { status: 'open'; isHeard: boolean; isWriting: boolean }
+  | { status: 'failed'; fault: DictationFault; message: string | null }
+
+type Needs = {
+  client: Pick<Client, 'call'>
+  write(file: Blob, signal: AbortSignal): Promise<Outcome<typeof dictate>>
+  listen(onStretch: (stretch: Stretch) => void): Promise<OpenMicrophone>
+  /** Her voice is heard now: what the microphone hears of it is no answer. */
+  isHerVoice(): boolean
+  /** Somebody began to speak: she falls silent. */
+  onBegun(): void
+  /** The words of what was said. */
+  onSaid(words: string): void
+}
+
+/** The gate notices a voice a moment after its first sound. */
+const before = { ms: 500 }
+/** With another one under way, so many wait at most: who says more than the line takes is asked to wait by its silence. */
+const mostWaiting = 3
+const silent = { silent: true }
+
+/**
+ * Talking without a button: the microphone is open, a gate finds what is said, and each of it is written down on its own. No
+ * sound leaves the device before the person has allowed it, nor what the gate takes for no voice.
+ */
+export function createHandsFree({ client, write, listen, isHerVoice, onBegun, onSaid }: Needs) {
+  const { set, ...store } = createStore<HandsFreeState>({ status: 'off' })
+  const { state } = store
+  let run = new AbortController()
+  let microphone: OpenMicrophone | null = null
+  let isAllowed = false
+  let waiting: Blob[] = []
+  let isWriting = false
+
+  const fail = (fault: DictationFault, message: string | null = null) => {
+    close()
+    set({ status: 'failed', fault, message })
+  }
+
+  const show = (change: Partial<{ isHeard: boolean; isWriting: boolean }>) => {
+    const now = state()
+    if (now.status === 'open') set({ ...now, ...change })
+  }
+
+  const writeAll = async () => {
+    if (isWriting) return
+    isWriting = true
+    const { signal } = run
+    for (let file = waiting.shift(); file && !signal.aborted; file = waiting.shift()) {
+      show({ isWriting: true })
+      const answer = await write(file, signal).catch((error: unknown) => {
+        if (signal.aborted) return null
+        throw error
+      })
+      if (signal.aborted) return
+      if (answer?.ok && answer.data.text.trim() !== '') onSaid(answer.data.text)
+      if (answer && !answer.ok && answer.error !== 'RECORDING_UNREADABLE') {
+        isAllowed = answer.error !== 'RECORDING_NOT_ALLOWED'
+        fail(answer.error === 'UNREACHABLE' ? 'offline' : 'refused', answer.message)
+      }
+    }
+    isWriting = false
+    show({ isWriting: false })
+  }
+
+  const hearing = (rate: () => number) => {
+    const gate = createVoiceGate()
+    let said: Float32Array[] = []
+    return ({ samples, level }: Stretch) => {
+      const ms = (samples.length / rate()) * 1000
+      said.push(samples)
+      const event = gate.hear({ level, ms, isHerVoice: isHerVoice() })
+      if (event === 'opened') {
+        onBegun()
+        show({ isHeard: true })
+      } else if (event !== null) {
+        const whole = said
+        said = []
+        show({ isHeard: false })
+        if (event === 'closed' && waiting.length < mostWaiting) {
+          waiting.push(wavOf(whole, rate()))
+          void writeAll()
+        }
+      } else if (!gate.isOpen()) {
+        const most = Math.ceil((before.ms + gateLimits.attackOverHerMs) / ms)
+        if (said.length > most) said = said.slice(-most)
+      }
+    }
+  }
+
+  const open = async () => {
+    const { signal } = run
+    set({ status: 'opening' })
+    try {
+      const opened = await listen(hearing(() => microphone?.rate ?? 48_000))
+      if (signal.aborted) return opened.close()
+      microphone = opened
+      set({ status: 'open', isHeard: false, isWriting: false })
+    } catch (error) {
+      if (signal.aborted) return
+      fail(error instanceof MicrophoneError ? error.fault : 'occupied')
+    }
+  }
+
+  const close = () => {
+    run.abort()
+    run = new AbortController()
+    microphone?.close()
+    microphone = null
+    waiting = []
+    isWriting = false
+  }
+
+  return {
+    ...store,
+    /** Opens the microphone, once the person has allowed that what is said is written down. */
+    async begin(): Promise<void> {
+      close()
+      const { signal } = run
+      if (isAllowed) return open()
+      set({ status: 'opening' })
+      const answer = await client.call(dictationConsent, {}, silent)
+      if (signal.aborted) return
+      if (!answer.ok) return answer.error === 'UNREACHABLE' ? fail('offline') : fail('refused', answer.message)
+      isAllowed = answer.data.isAllowed
+      if (!isAllowed) return set({ status: 'consent' })
+      await open()
+    },
+    async allow(): Promise<void> {
+      const { signal } = run
+      set({ status: 'opening' })
+      const answer = await client.call(allowDictation, {}, silent)
+      if (signal.aborted) return
+      if (!answer.ok) return answer.error === 'UNREACHABLE' ? fail('offline') : fail('refused', answer.message)
+      isAllowed = true
+      await open()
+    },
+    /** Closes the microphone; what was not written down yet is dropped. */
+    end(): void {
+      close()
+      set({ status: 'off' })
+    },
+  }
+}
+
+export type HandsFree = ReturnType<typeof createHandsFree>
