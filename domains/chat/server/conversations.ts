@@ -179,6 +179,7 @@ export async function updateConversation(
       | 'cardVersion'
       | 'isMuted'
       | 'backdrop'
+      | 'palette'
       | 'premiumOpenedAt'
       | 'turnOrder'
     >

@@ -42,7 +42,7 @@ export type ConversationEvent =
   | { type: 'bookmarked'; messageId: string; title: string | null }
   | { type: 'pointed'; messageId: string | null }
   | { type: 'muted'; isMuted: boolean }
-  | { type: 'factsChanged'; change: Partial<Pick<ConversationFacts, 'backdrop' | 'persona'>> }
+  | { type: 'factsChanged'; change: Partial<Pick<ConversationFacts, 'backdrop' | 'palette' | 'persona'>> }
   | BesideEvent
   | { type: 'cut'; parentId: string | null }
   | { type: 'accepted'; userMessage: Message | null; message: Message }

@@ -65,6 +65,7 @@ export type ConversationFacts = Pick<
   | 'isGone'
   | 'isMuted'
   | 'backdrop'
+  | 'palette'
   | 'isArchived'
   | 'farewell'
   | 'persona'

@@ -1,0 +1,1 @@
+ALTER TABLE "conversations" ADD COLUMN "palette" text DEFAULT 'house' NOT NULL;
