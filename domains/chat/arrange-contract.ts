@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { backdrops } from './backdrops.ts'
 import { inBoth } from './in-both.ts'
+import { palettes } from './palettes.ts'
 import { reactions } from './reactions.ts'
 
 const mine = { auth: 'user', adultsOnly: true, repeat: 'safe' } as const
@@ -40,8 +41,13 @@ export const [tourMuteConversation, muteConversation] = inBoth(
 export const [tourChooseBackdrop, chooseBackdrop] = inBoth(
   defineCall('/v1/session/backdrop', {
     ...mine,
-    summary: 'Chooses the ground that a conversation is read on, on all devices. It costs nothing.',
-    params: z.strictObject({ sessionId: z.uuid(), backdrop: z.enum(backdrops) }),
+    summary: 'Chooses the ground that a conversation is read on and its colours, on all devices. It costs nothing.',
+    params: z.strictObject({
+      sessionId: z.uuid(),
+      backdrop: z.enum(backdrops),
+      /** As they were where it is left out. */
+      palette: z.enum(palettes).optional(),
+    }),
     data: z.object({}),
     errors: ['SESSION_NOT_FOUND'],
   }),

@@ -39,7 +39,7 @@ export const tourStartActivity: Call<typeof activityContract.tourStartActivity> 
 /** Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and takes no message until it is back in the list. */
 export const arrangeConversation: Call<typeof arrangeContract.arrangeConversation> = { path: '/v1/session/arrange' }
 
-/** Chooses the ground that a conversation is read on, on all devices. It costs nothing. */
+/** Chooses the ground that a conversation is read on and its colours, on all devices. It costs nothing. */
 export const chooseBackdrop: Call<typeof arrangeContract.chooseBackdrop> = { path: '/v1/session/backdrop' }
 
 /** Has replies of a conversation be written with an earlier version of her card, or with the present one; of characters of the catalogue, and own ones. */
@@ -62,7 +62,7 @@ export const tourArrangeConversation: Call<typeof arrangeContract.tourArrangeCon
   path: '/v1/tour/session/arrange',
 }
 
-/** Chooses the ground that a conversation is read on, on all devices. It costs nothing. (As a visitor.) */
+/** Chooses the ground that a conversation is read on and its colours, on all devices. It costs nothing. (As a visitor.) */
 export const tourChooseBackdrop: Call<typeof arrangeContract.tourChooseBackdrop> = { path: '/v1/tour/session/backdrop' }
 
 /** Has replies of a conversation be written with an earlier version of her card, or with the present one; of characters of the catalogue, and own ones. (As a visitor.) */

@@ -4,6 +4,7 @@ import { pageOf, pageParams } from '#platform/contract/paging.ts'
 import { careView } from '#domains/safety/care-contract.ts'
 import { characterSummary } from '#domains/characters/contract.ts'
 import { backdrops } from './backdrops.ts'
+import { palettes } from './palettes.ts'
 import { balances } from './balances-shape.ts'
 import { conversationModel, modelName } from './conversation-model.ts'
 import { inBoth } from './in-both.ts'
@@ -43,6 +44,7 @@ const opened = conversation.extend({
   leafId: z.string().nullable(),
   draft: z.string(),
   backdrop: z.enum(backdrops),
+  palette: z.enum(palettes),
   /** Care after a crisis, which pauses every character; null without one. */
   care: careView,
   openers: z.array(z.string()),

@@ -24,6 +24,9 @@ export const addMemory: Call<typeof contract.addMemory> = { path: '/v1/memory/ad
 /** Corrects a memory, pins it, or shares it with all characters of the person. What the person wrote is changed by no learning. */
 export const changeMemory: Call<typeof contract.changeMemory> = { path: '/v1/memory/change' }
 
+/** Corrects the summary of a sitting. Prompts have the new words from then on. */
+export const changeSummary: Call<typeof contract.changeSummary> = { path: '/v1/memory/change-summary' }
+
 /** Takes away all that a character remembers of the person, and her diary. The conversations stay. */
 export const forgetAllMemories: Call<typeof contract.forgetAllMemories> = { path: '/v1/memory/forget-all' }
 
@@ -33,5 +36,8 @@ export const forgetMemory: Call<typeof contract.forgetMemory> = { path: '/v1/mem
 /** All that a character remembers of the person, with its sources, and whether memory is on. */
 export const listMemories: Call<typeof contract.listMemories> = { path: '/v1/memory/list' }
 
-/** Switches the memory of a character, or of all of them, on or off. Off stores nothing new and uses nothing. */
+/** Brings a forgotten summary back as the call of forgetting answered it, under its id. Its sitting has to be there still, with none of its turns forgotten. */
+export const restoreSummary: Call<typeof contract.restoreSummary> = { path: '/v1/memory/restore-summary' }
+
+/** Switches the memory of a character, or of all of them, on or off. Off uses and stores nothing, and ten minutes later all that was remembered is erased; on again before that, all stays as it was. On after that, what was said before is not remembered. */
 export const switchMemory: Call<typeof contract.switchMemory> = { path: '/v1/memory/switch' }

@@ -34,6 +34,22 @@ export type SharedMemory = z.infer<typeof sharedMemory>
 export const summary = z.object({ id: z.string(), text: z.string(), fromAt: z.number(), toAt: z.number() })
 export type Summary = z.infer<typeof summary>
 
+const summaryText = z.string().trim().min(1).max(memoryBounds.summary)
+
+/** A summary that is no longer stored, with its sitting: the conversation, the last message, and the depths of the first and the last. */
+export const forgottenSummary = z.strictObject({
+  id: z.uuid(),
+  characterId,
+  conversationId: z.uuid(),
+  lastMessageId: z.uuid(),
+  fromDepth: z.int().nonnegative(),
+  toDepth: z.int().nonnegative(),
+  fromAt: z.int().positive(),
+  toAt: z.int().positive(),
+  text: summaryText,
+})
+export type ForgottenSummary = z.infer<typeof forgottenSummary>
+
 export const listMemories = defineCall('/v1/memory/list', {
   summary: 'All that a character remembers of the person, with its sources, and whether memory is on.',
   auth: 'visitor',
@@ -51,6 +67,8 @@ export const listMemories = defineCall('/v1/memory/list', {
     isOn: z.boolean(),
     /** The setting of all characters: off goes before the one of this character. */
     isOnForAll: z.boolean(),
+    /** Memory is off, and all of this is erased at this time in milliseconds; on again before, all stays. Null otherwise. */
+    eraseAt: z.number().nullable(),
     most: z.int(),
     mostPinned: z.int(),
   }),
@@ -80,6 +98,7 @@ export const addMemory = defineCall('/v1/memory/add', {
   errors: [
     'CHARACTER_NOT_FOUND',
     'TEXT_BLOCKED',
+    'MEMORY_OFF',
     'TOO_MANY_MEMORIES',
     'TOO_MANY_PINNED',
     'TOO_MANY_SHARED',
@@ -114,9 +133,34 @@ export const forgetMemory = defineCall('/v1/memory/forget', {
   adultsOnly: true,
   needsSession: true,
   params: z.strictObject({ memoryId: z.uuid() }),
-  /** The memory that was removed, and its character: no longer stored, it is there for an undo alone. Null for a summary. */
-  data: z.object({ forgotten: memory.extend({ characterId }).nullable() }),
+  /** What was removed, and its character: no longer stored, it is there for an undo alone. The one that it was not is null. */
+  data: z.object({ forgotten: memory.extend({ characterId }).nullable(), summary: forgottenSummary.nullable() }),
   errors: ['MEMORY_NOT_FOUND'],
+  repeat: 'safe',
+})
+
+export const changeSummary = defineCall('/v1/memory/change-summary', {
+  summary: 'Corrects the summary of a sitting. Prompts have the new words from then on.',
+  auth: 'visitor',
+  adultsOnly: true,
+  needsSession: true,
+  bringsHelp: true,
+  params: z.strictObject({ summaryId: z.uuid(), text: summaryText }),
+  data: z.object({ summary }),
+  errors: ['MEMORY_NOT_FOUND', 'TEXT_BLOCKED'],
+  repeat: 'safe',
+})
+
+export const restoreSummary = defineCall('/v1/memory/restore-summary', {
+  summary:
+    'Brings a forgotten summary back as the call of forgetting answered it, under its id. Its sitting has to be there still, with none of its turns forgotten.',
+  auth: 'visitor',
+  adultsOnly: true,
+  needsSession: true,
+  bringsHelp: true,
+  params: forgottenSummary,
+  data: z.object({ summary }),
+  errors: ['MEMORY_NOT_FOUND', 'TEXT_BLOCKED', 'MEMORY_OFF'],
   repeat: 'safe',
 })
 
@@ -132,13 +176,15 @@ export const forgetAllMemories = defineCall('/v1/memory/forget-all', {
 })
 
 export const switchMemory = defineCall('/v1/memory/switch', {
-  summary: 'Switches the memory of a character, or of all of them, on or off. Off stores nothing new and uses nothing.',
+  summary:
+    'Switches the memory of a character, or of all of them, on or off. Off uses and stores nothing, and ten minutes later all that was remembered is erased; on again before that, all stays as it was. On after that, what was said before is not remembered.',
   auth: 'visitor',
   adultsOnly: true,
   needsSession: true,
   /** Without a character it is about all of them. */
   params: z.strictObject({ characterId: characterId.nullable(), isOn: z.boolean() }),
-  data: z.object({ isOn: z.boolean(), isOnForAll: z.boolean() }),
+  /** `eraseAt` is when what is remembered goes, in milliseconds; null where memory is on, or nothing is left. */
+  data: z.object({ isOn: z.boolean(), isOnForAll: z.boolean(), eraseAt: z.number().nullable() }),
   errors: ['CHARACTER_NOT_FOUND'],
   repeat: 'safe',
 })

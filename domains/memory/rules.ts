@@ -28,6 +28,8 @@ export const learnAfter = { turns: 12, restMs: 20 * 60_000 } as const
 export const fewestForDiary = 3
 /** A deleted entry can be brought back for so long; then its text is gone. */
 export const diaryUndoMs = 10 * 60_000
+/** Memory that is switched off can be switched on again for so long as it was; then all that was remembered is erased. */
+export const memoryUndoMs = 10 * 60_000
 
 /** Tokens of the three layers in a free person's prompt; premium has five times as many of all three together. */
 export const memoryBudget = { constant: 400, recalled: 800, summaries: 200 } as const

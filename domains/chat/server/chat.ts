@@ -77,6 +77,7 @@ export async function openedView(
     leafId: row.leafId,
     draft: row.draft,
     backdrop: row.backdrop,
+    palette: row.palette,
     care: actor.care,
     ...facts,
     // A mini-app has no session by which its owner could find the picture again.

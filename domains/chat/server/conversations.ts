@@ -180,6 +180,7 @@ export async function updateConversation(
       | 'cardVersion'
       | 'isMuted'
       | 'backdrop'
+      | 'palette'
       | 'premiumOpenedAt'
       | 'turnOrder'
     >

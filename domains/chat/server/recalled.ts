@@ -72,7 +72,8 @@ export async function recallFor(
   const read = [...depths].flatMap(([id, depth]) => {
     const turn = known.get(id)
     const heard = turn && hearing ? hearing.heard({ ...turn, createdAt: turn.at }) : turn
-    return heard?.text ? [{ ...heard, depth }] : []
+    const isRemembered = turn !== undefined && turn.at >= (found.remembersFrom ?? 0)
+    return heard?.text && isRemembered ? [{ ...heard, depth }] : []
   })
   const { constant, memories, summaries } = found
   const said = new Map(turns.map((turn) => [turn.id, turn]))

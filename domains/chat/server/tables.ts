@@ -15,6 +15,7 @@ import {
 import { knownValues } from '#platform/db/known-values.ts'
 import type { ExpressionName } from '#domains/media/vocabulary-contract.ts'
 import type { Backdrop } from '../backdrops.ts'
+import type { Palette } from '../palettes.ts'
 import type { ChatSource } from '../chat-files.ts'
 import type { Occasion } from '../occasions.ts'
 import type { Reaction } from '../reactions.ts'
@@ -64,6 +65,8 @@ export const conversations = pgTable(
     isMuted: boolean('is_muted').notNull().default(false),
     /** The ground that it is read on. */
     backdrop: text().$type<Backdrop>().notNull().default('glow'),
+    /** Its colours. */
+    palette: text().$type<Palette>().notNull().default('house'),
     /** When the premium page was last opened from it by somebody who had not signed in; null for never. */
     premiumOpenedAt: at('premium_opened_at'),
     /** Where it was imported from; null for one that was begun here. */

@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { restoreSummary } from '#domains/memory/calls.gen.ts'
+import type { ForgottenSummary } from '#domains/memory/contract.ts'
 import type { Forgotten } from '#domains/memory/web/public.ts'
 import { bringBack } from '#domains/memory/web/public.ts'
 import { Button } from '#ui/primitives/button.tsx'
 
-type Props = { forgotten: Forgotten; onBack: () => void }
+/** A memory, or the summary of a sitting, that was just forgotten. */
+export type ForgottenPart = Forgotten | ForgottenSummary
 
-/** Stands where a memory stood that was just forgotten; until it is left, the memory can be brought back. */
+type Props = { forgotten: ForgottenPart; onBack: () => void }
+
+/** Stands where a memory or a summary stood that was just forgotten; until it is left, that can be brought back. */
 export function ForgottenRow({ forgotten, onBack }: Props) {
   const t = useTexts('chat')
   const client = useClient()
@@ -17,7 +22,8 @@ export function ForgottenRow({ forgotten, onBack }: Props) {
   useEffect(() => undo.current?.focus(), [])
   const back = async () => {
     setPending(true)
-    const { ok } = await bringBack(client, forgotten)
+    const { ok } =
+      'lastMessageId' in forgotten ? await client.call(restoreSummary, forgotten) : await bringBack(client, forgotten)
     setPending(false)
     if (ok) onBack()
   }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
-import { changeMemory, forgetMemory } from '#domains/memory/calls.gen.ts'
+import { changeMemory, changeSummary, forgetMemory } from '#domains/memory/calls.gen.ts'
 import { memoryBounds, memoryHref } from '#domains/memory/rules.ts'
-import type { Forgotten } from '#domains/memory/web/public.ts'
+import type { ForgottenPart } from './forgotten-row.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
@@ -12,7 +12,7 @@ import { ForgottenRow } from './forgotten-row.tsx'
 
 type Props = { memories: readonly UsedMemory[]; name: string; characterId: string; onChanged: () => void }
 
-/** The parts of the past that a reply used; a memory can be corrected, forgotten and brought back in its row. */
+/** The parts of the past that a reply used; a memory and a summary can be corrected, forgotten and brought back in its row. */
 export function UsedMemoryList({ memories, name, characterId, onChanged }: Props) {
   const t = useTexts('chat')
   const list = useRef<HTMLElement>(null)
@@ -22,7 +22,7 @@ export function UsedMemoryList({ memories, name, characterId, onChanged }: Props
     list.current?.focus()
     onChanged()
   }
-  const onForgotten = (place: number, forgotten: Forgotten | null) => {
+  const onForgotten = (place: number, forgotten: ForgottenPart | null) => {
     if (!forgotten) return leaveRow()
     setTaken((before) => [...before, { place, forgotten }])
     onChanged()
@@ -64,9 +64,9 @@ export function UsedMemoryList({ memories, name, characterId, onChanged }: Props
 }
 
 /** A memory that was forgotten here, and the place of its row. */
-type Taken = { place: number; forgotten: Forgotten }
+type Taken = { place: number; forgotten: ForgottenPart }
 
-type RowProps = { memory: UsedMemory; onChanged: () => void; onForgotten: (forgotten: Forgotten | null) => void }
+type RowProps = { memory: UsedMemory; onChanged: () => void; onForgotten: (forgotten: ForgottenPart | null) => void }
 
 function UsedMemoryRow({ memory, onChanged, onForgotten }: RowProps) {
   const t = useTexts('chat')
@@ -95,7 +95,11 @@ function UsedMemoryRow({ memory, onChanged, onForgotten }: RowProps) {
     row.current?.focus()
   }
   const save = async (words: string) => {
-    const { ok } = await whilePending(() => client.call(changeMemory, { memoryId: id, text: words }))
+    const { ok } = await whilePending<{ ok: boolean }>(() =>
+      kind === 'summary'
+        ? client.call(changeSummary, { summaryId: id, text: words })
+        : client.call(changeMemory, { memoryId: id, text: words }),
+    )
     if (!ok) return
     setCorrected(words)
     close()
@@ -103,7 +107,7 @@ function UsedMemoryRow({ memory, onChanged, onForgotten }: RowProps) {
   }
   const forget = async () => {
     const answer = await whilePending(() => client.call(forgetMemory, { memoryId: id }))
-    if (answer.ok) onForgotten(answer.data.forgotten)
+    if (answer.ok) onForgotten(answer.data.forgotten ?? answer.data.summary)
   }
   return (
     <li ref={row} tabIndex={-1} className="grid gap-1.5 rounded-m bg-surface-2 px-3.5 py-2.5 outline-none">
@@ -119,7 +123,7 @@ function UsedMemoryRow({ memory, onChanged, onForgotten }: RowProps) {
           ref={field}
           label={t('known.correct')}
           isShort
-          maxLength={memoryBounds.text}
+          maxLength={kind === 'summary' ? memoryBounds.summary : memoryBounds.text}
           value={draft}
           onChange={({ target }) => setDraft(target.value)}
         />
@@ -128,11 +132,9 @@ function UsedMemoryRow({ memory, onChanged, onForgotten }: RowProps) {
         <div className="flex flex-wrap gap-2">
           {draft === null ? (
             <>
-              {kind === 'memory' ? (
-                <Button size="small" variant="gray" onClick={() => setDraft(text)}>
-                  {t('known.correct')}
-                </Button>
-              ) : null}
+              <Button size="small" variant="gray" onClick={() => setDraft(text)}>
+                {t('known.correct')}
+              </Button>
               <Button size="small" variant="gray" pending={pending} onClick={() => void forget()}>
                 {t('known.forget')}
               </Button>

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
-import type { Memory, Summary } from '../contract.ts'
+import type { Memory } from '../contract.ts'
 import type { MemoryKind } from '../rules.ts'
 import { memoryBounds } from '../rules.ts'
 import { lockMemories } from './memory-lock.ts'
-import { memories, memorySummaries } from './tables.ts'
+import { memories } from './tables.ts'
 import { touchPerson } from './turns.ts'
 
 export type MemoryRow = typeof memories.$inferSelect
@@ -26,21 +26,6 @@ export async function findMemory(tx: Queryable, userId: string, id: string): Pro
     .from(memories)
     .where(and(eq(memories.userId, userId), eq(memories.id, id)))
   return row ?? null
-}
-
-/** The newest summaries of sittings with a character. */
-export async function listSummaries(
-  tx: Queryable,
-  { userId, characterId }: Relationship,
-  limit: number,
-): Promise<Summary[]> {
-  const rows = await tx
-    .select()
-    .from(memorySummaries)
-    .where(and(eq(memorySummaries.userId, userId), eq(memorySummaries.characterId, characterId)))
-    .orderBy(desc(memorySummaries.toAt), desc(memorySummaries.id))
-    .limit(limit)
-  return rows.map(({ id, text, fromAt, toAt }) => ({ id, text, fromAt: fromAt.getTime(), toAt: toAt.getTime() }))
 }
 
 type WrittenMemory = Pick<MemoryRow, 'id' | 'kind' | 'text' | 'isShared'> & {
@@ -132,26 +117,6 @@ async function refuseMoreShared(tx: Tx, userId: string): Promise<void> {
 
 function ofRelationship({ userId, characterId }: Relationship) {
   return and(eq(memories.userId, userId), eq(memories.characterId, characterId))
-}
-
-/** Deletes the summary of a sitting; its turns are learnt from no more. False where there is none. */
-export async function deleteSummary(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const gone = await tx
-    .delete(memorySummaries)
-    .where(and(eq(memorySummaries.userId, userId), eq(memorySummaries.id, id)))
-    .returning({ id: memorySummaries.id })
-  await touchPerson(tx, userId)
-  return gone.length === 1
-}
-
-/** Deletes all summaries with a character; answers how many there were. */
-export async function deleteSummaries(tx: Tx, { userId, characterId }: Relationship): Promise<number> {
-  const gone = await tx
-    .delete(memorySummaries)
-    .where(and(eq(memorySummaries.userId, userId), eq(memorySummaries.characterId, characterId)))
-    .returning({ id: memorySummaries.id })
-  await touchPerson(tx, userId)
-  return gone.length
 }
 
 /** A memory as the page shows it. */

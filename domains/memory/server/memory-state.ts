@@ -12,6 +12,8 @@ export type MemoryState = {
   isDue: boolean
   /** Of all that characters remember of the person. */
   personRevision: number
+  /** What was said before this time, in milliseconds, is not remembered; null where all of it is. */
+  remembersFrom: number | null
 }
 
 type Place = { userId: Fragment; characterId: Fragment; conversationId: Fragment }
@@ -19,9 +21,12 @@ type Place = { userId: Fragment; characterId: Fragment; conversationId: Fragment
 /** A query of one row: the memory state of a conversation. */
 export function memoryStateRow({ userId, characterId, conversationId }: Place): Fragment {
   return fragment`
-    select exists (select from memory_settings s where s.user_id = ${userId} and s.character_id in ('', ${characterId}) and not s.is_on) as "isOff",
+    select coalesce(setting."isOff", false) as "isOff", setting."remembersFrom",
       p.revision, p.removed_at_revision as removed, p.due_at is not null as "isDue", coalesce(m.revision, 0) as "personRevision"
-    from (select 1) one
+    from (
+      select bool_or(not s.is_on) as "isOff", (extract(epoch from max(s.remembers_from)) * 1000)::float8 as "remembersFrom"
+      from memory_settings s where s.user_id = ${userId} and s.character_id in ('', ${characterId})
+    ) setting
     left join memory_progress p on p.user_id = ${userId} and p.conversation_id = ${conversationId}
     left join memory_people m on m.user_id = ${userId}`
 }

@@ -9,6 +9,7 @@ import type { HashText } from './forgotten.ts'
 import type { ScreenText } from './calls/add-memory.ts'
 import { addMemoryHandler } from './calls/add-memory.ts'
 import { changeMemoryHandler } from './calls/change-memory.ts'
+import { changeSummaryHandler, restoreSummaryHandler } from './calls/change-summary.ts'
 import { deleteDiaryEntryHandler } from './calls/delete-diary-entry.ts'
 import { eraseDiaryHandler } from './calls/erase-diary.ts'
 import { forgetAllMemoriesHandler, forgetMemoryHandler } from './calls/forget-memory.ts'
@@ -51,6 +52,8 @@ export function createMemory({ screen, learning, ...needs }: MemoryNeeds): Domai
     addMemory: addMemoryHandler(db, { screen, hash }),
     changeMemory: changeMemoryHandler(db, { screen, hash }),
     forgetMemory: forgetMemoryHandler(db, hash),
+    changeSummary: changeSummaryHandler(db, screen),
+    restoreSummary: restoreSummaryHandler(db, screen),
     forgetAllMemories: forgetAllMemoriesHandler(db, hash),
     switchMemory: switchMemoryHandler(db),
     listDiary: listDiaryHandler(db),

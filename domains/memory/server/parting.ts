@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { eraseDiary } from './diary/entries.ts'
 import type { Relationship } from './memories.ts'
-import { deleteMemories, deleteSummaries } from './memories.ts'
+import { deleteMemories } from './memories.ts'
 import { lockMemories } from './memory-lock.ts'
+import { deleteSummaries } from './summaries.ts'
 import { memoryProgress } from './tables.ts'
 
 /** Deletes for good what a character remembers of a person, with her diary; their conversations are removed before. */

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { personRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
-import type { MergeHook } from '#platform/personal-data/visitor-merge.ts'
+import type { Merge, MergeHook } from '#platform/personal-data/visitor-merge.ts'
 import { memoryBounds } from '../rules.ts'
+import { lockMemories } from './memory-lock.ts'
+import { eraseMemory } from './settings.ts'
+import { memorySettings } from './tables.ts'
 
 const tables = [
   { table: 'memories', key: 'id' },
@@ -25,12 +28,15 @@ export function memoryPersonalData(): PersonalData[] {
 export const memoryTables: string[] = tables.map(({ table }) => table)
 
 /**
- * Gives a visitor's memories to the account; a setting that the account has already stays. Both may have added one under the
+ * Gives a visitor's memories to the account; a setting that the account has already stays, and where it has a memory, one that
+ * the visitor switched off is erased, and comes on for what is said from then on: nobody loses the memory of an account by a
+ * choice that was made without it. What the visitor brings where the account's memory is off goes at the next round. Both may have added one under the
  * same key: the visitor's gets another id.
  */
-export const moveMemories: MergeHook['merge'] = async (tx: Tx, { visitorId, memberId }) => {
+export const moveMemories: MergeHook['merge'] = async (tx: Tx, { visitorId, memberId, now }) => {
   await tx.execute(sql`delete from memory_settings v using memory_settings m
     where v.user_id = ${visitorId} and m.user_id = ${memberId} and m.character_id = v.character_id`)
+  await settleSwitches(tx, { visitorId, memberId, now })
   await tx.execute(sql`delete from memory_forgotten v using memory_forgotten m
     where v.user_id = ${visitorId} and m.user_id = ${memberId} and m.character_id = v.character_id and m.hash = v.hash`)
   await tx.execute(sql`update memories v set id = gen_random_uuid() where v.user_id = ${visitorId}
@@ -42,6 +48,29 @@ export const moveMemories: MergeHook['merge'] = async (tx: Tx, { visitorId, memb
   for (const table of memoryTables.filter((one) => one !== 'memory_people'))
     await tx.execute(sql`update ${sql.identifier(table)} set user_id = ${memberId} where user_id = ${visitorId}`)
   await dropBeyondBounds(tx, memberId)
+  await tx.execute(sql`update memory_settings set erase_at = ${now.toISOString()}::timestamptz where user_id = ${memberId} and not is_on and erase_at is null`)
+}
+
+
+/** Erases what a visitor switched off; the setting itself is for an account that has no memory yet. */
+async function settleSwitches(tx: Tx, { visitorId, memberId, now }: Merge): Promise<void> {
+  await lockMemories(tx, visitorId)
+  const off = await tx
+    .update(memorySettings)
+    .set({ eraseAt: null })
+    .where(and(eq(memorySettings.userId, visitorId), not(memorySettings.isOn)))
+    .returning({ userId: memorySettings.userId, characterId: memorySettings.characterId })
+  for (const of of off) await eraseMemory(tx, of)
+  await tx
+    .update(memorySettings)
+    .set({ isOn: true, remembersFrom: now })
+    .where(
+      and(
+        eq(memorySettings.userId, visitorId),
+        not(memorySettings.isOn),
+        sql`exists (select from memory_progress m where m.user_id = ${memberId} union all select from memories m where m.user_id = ${memberId})`,
+      ),
+    )
 }
 
 /** A person's bounds hold for what visitors bring: the first pins stay pinned, the newest shared ones shared, and the person's own and newest memories stay. */

@@ -37,6 +37,8 @@ export type Recalled = {
   turns: FoundTurn[]
   /** Newest first. */
   summaries: RecalledSummary[]
+  /** Turns from before this time, in milliseconds, are not to be used; null where all of them may be. */
+  remembersFrom: number | null
   /** The changes to store once the reply has ended. */
   unnoted: Unnoted
 }
@@ -142,8 +144,9 @@ export function createReplyMemory(db: Db, embedder?: Pick<Embedder, 'model' | 'e
     const usable = turnsBefore?.userId === userId ? turnsBefore : undefined
     const known = usable?.revision ?? 0
     const knownPerson = personBefore?.revision ?? -1
-    // Off means that no text is sent anywhere either.
-    if (state?.isOff) return null
+    // Off means that no text is sent anywhere either, and that none stays in this process.
+    const drop = () => void (conversations.delete(conversationId), people.delete(personKey))
+    if (state?.isOff) return drop(), null
     const query = once(() => queryOf(history))
     const meaning = embedder && query().text !== '' ? embedder.embedQuery(query().text) : undefined
     const model = embedder?.model ?? null
@@ -151,7 +154,7 @@ export function createReplyMemory(db: Db, embedder?: Pick<Embedder, 'model' | 'e
       state && isKnown(state, known, knownPerson)
         ? [{ ...state, turns: null, memories: null, summaries: null }]
         : await recallStatement(db, { userId, characterId, conversationId, known, knownPerson, model })
-    if (!row || row.isOff) return null
+    if (!row || row.isOff) return drop(), null
     const turns = row.revision === null ? undefined : updated(usable, row, userId)
     if (turns) remember(conversationId, turns)
     const person = row.memories
@@ -173,6 +176,7 @@ export function createReplyMemory(db: Db, embedder?: Pick<Embedder, 'model' | 'e
         (person?.summaries ?? []).filter((one) => isOnBranch(one.conversationId, one.lastMessageId)),
         { history, timezoneOffset },
       ),
+      remembersFrom: row.remembersFrom,
       unnoted: {
         turns: newest === -1 ? (history.length >= depth ? history : null) : history.slice(0, newest),
         parentId: history[newest]?.id ?? null,

@@ -207,8 +207,18 @@ export const memorySettings = pgTable(
     isOn: boolean('is_on').notNull(),
     /** Whether a character writes a diary. */
     writesDiary: boolean('writes_diary').notNull().default(true),
+    /** When all that is remembered is erased, since memory is off; null while it is on, and once that has happened. */
+    eraseAt: at('erase_at'),
+    /** When memory came on again after an erasure: what was said before is not remembered. */
+    remembersFrom: at('remembers_from'),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.characterId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.characterId] }),
+    index('memory_settings_to_erase')
+      .on(table.eraseAt)
+      .where(sql`${table.eraseAt} is not null`)
+      .concurrently(),
+  ],
 )
 
 /** A person's memories as a whole: their revision, and the calls of an engine that they took on a day. */

@@ -38,7 +38,10 @@ const noteStatement = defineStatement(
     count: 'int',
     now: 'timestamptz',
   },
-  (at) => query<{ revision: number }>`with place as (
+  (at) => query<{ revision: number; remembersFrom: number | null }>`with setting as (
+    select bool_or(not s.is_on) as is_off, max(s.remembers_from) as remembers_from
+    from memory_settings s where s.user_id = ${at.userId} and s.character_id in ('', ${at.characterId})
+  ), place as (
     insert into memory_progress (user_id, conversation_id, character_id, locale, revision, due_at)
     select ${at.userId}, ${at.conversationId}, ${at.characterId}, ${at.locale}, 1,
       case when ${at.dueAt} is not null and (
@@ -46,18 +49,20 @@ const noteStatement = defineStatement(
           select from memory_turns t where t.user_id = ${at.userId} and t.conversation_id = ${at.conversationId} and not t.is_learnt limit 100
         ) unlearnt
       ) + ${at.count} >= ${constant(String(learnAfter.turns))}::int then ${at.now} else ${at.dueAt} end
-    where not exists (select from memory_settings s where s.user_id = ${at.userId} and s.character_id in ('', ${at.characterId}) and not s.is_on)
+    from setting where setting.is_off is not true
     on conflict (user_id, conversation_id) do update set revision = memory_progress.revision + 1, locale = excluded.locale,
       due_at = case when excluded.due_at is null then memory_progress.due_at
         when memory_progress.due_at > ${at.now} then least(memory_progress.due_at, excluded.due_at) else excluded.due_at end
     returning revision
   ), noted as (
-    insert into memory_turns (user_id, message_id, conversation_id, parent_id, depth, terms, revision)
-    select ${at.userId}, t.id, ${at.conversationId}, t.parent, t.depth, t.terms, place.revision
-    from place, jsonb_to_recordset(${at.turns}::jsonb) as t(id uuid, parent uuid, depth int, terms text)
+    insert into memory_turns (user_id, message_id, conversation_id, parent_id, depth, terms, is_learnt, revision)
+    select ${at.userId}, t.id, ${at.conversationId}, t.parent, t.depth,
+      case when to_timestamp(t.at / 1000.0) < setting.remembers_from then '' else t.terms end,
+      coalesce(to_timestamp(t.at / 1000.0) < setting.remembers_from, false), place.revision
+    from place, setting, jsonb_to_recordset(${at.turns}::jsonb) as t(id uuid, parent uuid, depth int, terms text, at float8)
     on conflict (user_id, message_id) do nothing
   )
-  select revision from place`,
+  select place.revision, (extract(epoch from setting.remembers_from) * 1000)::float8 as "remembersFrom" from place, setting`,
 )
 
 /** Turns that were added to the index of a conversation, and the revision that it has with them. */
@@ -69,7 +74,7 @@ export type AddedTurns = {
 
 /**
  * Adds turns of a branch to the index of their conversation, newest first, and says when it is to be learnt from. Without
- * memory nothing is stored, and nothing was added. `parentId` is the message before the oldest of them, and `depth` that of the newest.
+ * memory nothing is stored, and nothing was added; a turn from before memory came on again has no terms and teaches nothing. `parentId` is the message before the oldest of them, and `depth` that of the newest.
  */
 export async function noteTurns(
   db: Db,
@@ -82,14 +87,20 @@ export async function noteTurns(
     depth: depth - place,
     hashes: hashesOf(turnTermsOf(turn)),
   }))
-  const rows = added.map((one) => ({
+  const rows = added.map((one, place) => ({
+    at: turns[place]?.at ?? 0,
     id: one.messageId,
     parent: one.parentId,
     depth: one.depth,
     terms: packHashes(one.hashes),
   }))
   const [noted] = await noteStatement(db, { ...of, dueAt, now, turns: JSON.stringify(rows), count: rows.length })
-  return noted ? { revision: noted.revision, turns: added } : null
+  if (!noted) return null
+  const isHidden = (place: number) => (turns[place]?.at ?? 0) < (noted.remembersFrom ?? 0)
+  return {
+    revision: noted.revision,
+    turns: added.map((one, place) => (isHidden(place) ? { ...one, hashes: new Uint32Array() } : one)),
+  }
 }
 
 /** Which of these messages are in the index, and which of them were learnt from. */

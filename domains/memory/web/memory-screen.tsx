@@ -1,24 +1,26 @@
-import { Brain, HeartHandshake, Plus, Search, X } from 'lucide-react'
+import { Brain, HeartHandshake, Plus, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
-import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { Switch } from '#ui/primitives/switch.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
-import type { Memory } from '../contract.ts'
+import type { Memory, Summary } from '../contract.ts'
 import type { MemoryList } from './load-memories.ts'
 import { memoryBounds } from '../rules.ts'
 import { MemoryRow } from './memory-row.tsx'
 import { MemorySheet } from './memory-sheet.tsx'
+import { MemorySwitches } from './memory-switches.tsx'
+import { SummaryRow } from './summary-row.tsx'
+import { SummarySheet } from './summary-sheet.tsx'
 import { useMemories } from './use-memories.ts'
 
 type Props = { first: MemoryList; characterId: string; name: string; back: { href: string; label: string } }
 type Opened = { memory: Memory | null; isOpen: boolean; count: number }
+type Edited = { summary: Summary | null; isOpen: boolean; count: number }
 
 const column = 'mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 pt-2 pb-10 outline-none md:px-8 lg:mx-0'
 /** Fewer are seen at a glance. */
@@ -27,9 +29,10 @@ const worthSearching = 8
 /** The memories that a character has of the person: see, search, add, edit, pin, forget, switch off. */
 export function MemoryScreen({ first, characterId, name, back }: Props) {
   const t = useTexts('memory')
-  const { list, add, edit, pin, share, forget, forgetSummary, forgetAll, turn } = useMemories(first, characterId)
+  const { list, add, edit, pin, share, forget, forgetAll, turn, ...summariesOf } = useMemories(first, characterId)
   const [query, setQuery] = useState('')
   const [opened, setOpened] = useState<Opened>({ memory: null, isOpen: false, count: 0 })
+  const [edited, setEdited] = useState<Edited>({ summary: null, isOpen: false, count: 0 })
   const [isConfirming, setConfirming] = useState(false)
   const content = useRef<HTMLDivElement>(null)
   const open = (memory: Memory | null) => setOpened(({ count }) => ({ memory, isOpen: true, count: count + 1 }))
@@ -59,6 +62,7 @@ export function MemoryScreen({ first, characterId, name, back }: Props) {
   const shared = list.shared.filter(({ text, quote }) => holds(`${text} ${quote ?? ''}`, query))
   const summaries = list.summaries.filter(({ text }) => holds(text, query))
   const matches = found.length + shared.length + summaries.length
+  const isOff = !list.isOn || !list.isOnForAll
   const isEmpty = list.memories.length + list.shared.length + list.summaries.length === 0
   const addButton = (
     <Button size="small" onClick={() => open(null)}>
@@ -80,23 +84,8 @@ export function MemoryScreen({ first, characterId, name, back }: Props) {
             {t('us', { name })}
           </Anchor>
         </div>
-        <div className="grid gap-2 rounded-l bg-surface-1 px-4 py-2.5">
-          {list.isOnForAll ? (
-            <Switch
-              label={t('switch', { name })}
-              hint={t('switchText')}
-              checked={list.isOn}
-              onChange={(isOn) => void turn(isOn)}
-            />
-          ) : null}
-          <Switch
-            label={t('switchAll')}
-            checked={list.isOnForAll}
-            onChange={(isOn) => void turn(isOn, true)}
-            {...(list.isOnForAll ? {} : { hint: t('switchText') })}
-          />
-        </div>
-        {isEmpty ? (
+        <MemorySwitches list={list} name={name} onTurn={(isOn, ofAll) => void turn(isOn, ofAll)} />
+        {isOff ? null : isEmpty ? (
           <EmptyState art={<Brain />} title={t('empty')} text={t('emptyText', { name })} action={addButton} />
         ) : (
           <>
@@ -149,9 +138,10 @@ export function MemoryScreen({ first, characterId, name, back }: Props) {
                     <SummaryRow
                       key={summary.id}
                       summary={summary}
+                      onEdit={() => setEdited(({ count }) => ({ summary, isOpen: true, count: count + 1 }))}
                       onForget={() => {
                         content.current?.focus()
-                        void forgetSummary(summary)
+                        void summariesOf.forgetSummary(summary)
                       }}
                     />
                   ))}
@@ -175,6 +165,15 @@ export function MemoryScreen({ first, characterId, name, back }: Props) {
           open={opened.isOpen}
           onClose={close}
           onSave={(draft) => (opened.memory ? edit(opened.memory, draft) : add(draft))}
+        />
+      ) : null}
+      {edited.summary ? (
+        <SummarySheet
+          key={`summary ${edited.count}`}
+          summary={edited.summary}
+          open={edited.isOpen}
+          onClose={() => setEdited((before) => ({ ...before, isOpen: false }))}
+          onSave={summariesOf.editSummary}
         />
       ) : null}
       <LazyConfirmDialog
@@ -202,23 +201,6 @@ function Part({ title, note, children }: { title: string; note?: string; childre
       {note ? <p className="ps-4 text-small text-ink-3">{note}</p> : null}
       {children}
     </section>
-  )
-}
-
-function SummaryRow({ summary, onForget }: { summary: MemoryList['summaries'][number]; onForget(): void }) {
-  const t = useTexts('memory')
-  const format = useFormats()
-  const day = format.dateTime(summary.toAt, { dateStyle: 'medium' })
-  return (
-    <li className="flex items-start gap-1 border-line py-2 ps-4 pe-1.5 not-first:border-t">
-      <div className="grid min-w-0 flex-1 gap-0.5 py-1.5">
-        <p className="text-small text-ink-3">{day}</p>
-        <p dir="auto" className="text-body wrap-anywhere text-match-parent">
-          {summary.text}
-        </p>
-      </div>
-      <IconButton label={t('forgetDay', { date: day })} icon={<X className="size-4.5" />} onClick={onForget} />
-    </li>
   )
 }
 

@@ -3,7 +3,16 @@ import { v4 as newKey } from 'uuid'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
-import { addMemory, changeMemory, forgetAllMemories, forgetMemory, switchMemory } from '../calls.gen.ts'
+import {
+  addMemory,
+  changeMemory,
+  changeSummary,
+  forgetAllMemories,
+  forgetMemory,
+  listMemories,
+  restoreSummary,
+  switchMemory,
+} from '../calls.gen.ts'
 import type { Memory, Summary } from '../contract.ts'
 import type { MemoryKind } from '../rules.ts'
 import { bringBack } from './bring-back.ts'
@@ -34,6 +43,13 @@ export function useMemories(first: MemoryList, characterId: string) {
       memories: memories.filter((one) => one.id !== id),
       shared: shared.filter((one) => one.id !== id),
       summaries: summaries.filter((one) => one.id !== id),
+    }))
+
+  const putSummary = (summary: Summary) =>
+    change(({ summaries }) => ({
+      summaries: [...summaries.filter(({ id }) => id !== summary.id), summary].toSorted(
+        (one, other) => other.toAt - one.toAt || (one.id < other.id ? 1 : -1),
+      ),
     }))
 
   async function add(draft: MemoryDraft): Promise<boolean> {
@@ -70,9 +86,22 @@ export function useMemories(first: MemoryList, characterId: string) {
       }
       toasts.push({ text: t('forgotten'), action: { label: t('undo'), run: () => void undo() } })
     },
+    async editSummary({ id }: Summary, text: string): Promise<boolean> {
+      const answer = await client.call(changeSummary, { summaryId: id, text })
+      if (answer.ok) putSummary(answer.data.summary)
+      return answer.ok
+    },
     async forgetSummary({ id }: Summary): Promise<void> {
       const answer = await client.call(forgetMemory, { memoryId: id })
-      if (answer.ok || answer.error === 'MEMORY_NOT_FOUND') drop(id)
+      if (!answer.ok && answer.error !== 'MEMORY_NOT_FOUND') return
+      drop(id)
+      const forgotten = answer.ok ? answer.data.summary : null
+      if (!forgotten) return
+      const undo = async () => {
+        const back = await client.call(restoreSummary, forgotten)
+        if (back.ok) putSummary(back.data.summary)
+      }
+      toasts.push({ text: t('forgotten'), action: { label: t('undo'), run: () => void undo() } })
     },
     async forgetAll(): Promise<void> {
       const answer = await client.call(forgetAllMemories, { characterId })
@@ -81,7 +110,16 @@ export function useMemories(first: MemoryList, characterId: string) {
     async turn(isOn: boolean, ofAll = false): Promise<void> {
       const answer = await client.call(switchMemory, { characterId: ofAll ? null : characterId, isOn })
       if (answer.ok)
-        change((list) => ({ isOnForAll: answer.data.isOnForAll, isOn: ofAll ? list.isOn : answer.data.isOn }))
+        change((list) => ({
+          isOnForAll: answer.data.isOnForAll,
+          eraseAt: answer.data.eraseAt,
+          isOn: ofAll ? list.isOn : answer.data.isOn,
+        }))
+      // Memory that comes on has what was not shown while it was off.
+      if (answer.ok && isOn) {
+        const now = await client.call(listMemories, { characterId })
+        if (now.ok) change(() => now.data)
+      }
     },
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fileTime } from '#platform/clock/file-time.ts'
 import { activityState } from '../../activity-shape.ts'
 import { backdrops } from '../../backdrops.ts'
+import { palettes } from '../../palettes.ts'
 import { chatSources } from '../../chat-files.ts'
 import { messageStates } from '../../message-shape.ts'
 import { occasions } from '../../occasions.ts'
@@ -27,6 +28,8 @@ const conversation = z.strictObject({
   isMuted: z.boolean(),
   mayFallBack: z.boolean(),
   backdrop: z.enum(backdrops),
+  /** Bundles from before there were palettes have none. */
+  palette: z.enum(palettes).default('house'),
   persona: number.nullable(),
   /** The earlier version of her card that the person chose; null for the present one. */
   cardVersion: number.nullable(),

@@ -57,6 +57,7 @@ export async function readChatPart(
       isMuted: row.isMuted,
       mayFallBack: row.mayFallBack,
       backdrop: row.backdrop,
+      palette: row.palette,
       persona: numberIn(own.numbers, row.personaId),
       cardVersion: row.cardVersion,
       models: row.modelChoices,

@@ -6,6 +6,7 @@ import { transact } from '#platform/db/database.ts'
 import { sampleSize } from '#tests/kit/sample-size.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { backdrops } from '../../backdrops.ts'
+import { palettes } from '../../palettes.ts'
 import { reactions } from '../../reactions.ts'
 import { beginGame } from '../../twenty-questions.ts'
 import type { ChatPart } from './chat-part.ts'
@@ -87,6 +88,7 @@ const conversation = fc.record({
   isPinned: fc.boolean(),
   isArchived: fc.boolean(),
   backdrop: fc.constantFrom(...backdrops),
+  palette: fc.constantFrom(...palettes),
   hasPersona: fc.boolean(),
   cardVersion: fc.option(fc.integer({ min: 1, max: 5 }), { nil: null }),
   createdAt: time,
@@ -148,6 +150,7 @@ const part = fc.array(conversation, { minLength: 1, maxLength: 3 }).map((list): 
       isMuted: false,
       mayFallBack: false,
       backdrop: one.backdrop,
+      palette: one.palette,
       persona: one.hasPersona || index === 0 ? 1 : null,
       cardVersion: one.cardVersion,
       models: { base: { model: 'demo', earlier: 'older', changedAt: '2026-01-01T00:00:00.000Z' } },

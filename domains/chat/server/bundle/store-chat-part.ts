@@ -59,6 +59,7 @@ export async function storeChatPart(tx: Tx, storing: Storing): Promise<{ convers
       mayFallBack: one.mayFallBack,
       modelChoices: one.models,
       backdrop: one.backdrop,
+      palette: one.palette,
       personaId: idOf(own, one.persona),
       cardVersion: one.cardVersion,
       farewellAt: one.farewellAt === null ? null : storedTime(one.farewellAt, now),

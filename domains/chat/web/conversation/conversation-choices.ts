@@ -1,10 +1,12 @@
-import type { Backdrop } from '../../backdrops.ts'
 import type { Message } from '../../contract.ts'
 import type { Reaction } from '../../reactions.ts'
 import type { ChatCalls } from '../chat-calls.ts'
 import type { ConversationHost } from './conversation-host.ts'
 import type { ConversationEvent } from './conversation-reducer.ts'
 import type { ConversationFacts, ConversationState } from './conversation-state.ts'
+
+/** How a conversation looks: its ground, and its colours. */
+export type ConversationLook = Pick<ConversationFacts, 'backdrop' | 'palette'>
 
 type Needs = {
   client: ConversationHost['client']
@@ -14,7 +16,7 @@ type Needs = {
   dispatch(event: ConversationEvent): void
 }
 
-/** Choices about a conversation that the server stores: its model, its ground, and reactions to its messages. */
+/** Choices about a conversation that the server stores: its model, its look, and reactions to its messages. */
 export function createConversationChoices({ client, calls, sessionId: conversationId, state, dispatch }: Needs) {
   return {
     /** Changes the model as it is offered, or whether another may write in its place. */
@@ -23,13 +25,14 @@ export function createConversationChoices({ client, calls, sessionId: conversati
       if (answer.ok) dispatch({ type: 'modelChanged', ...answer.data })
     },
 
-    /** Chooses the ground at once; it is as before when the server did not agree. */
-    async chooseBackdrop(backdrop: Backdrop): Promise<void> {
-      const before = state().facts?.backdrop
-      dispatch({ type: 'factsChanged', change: { backdrop } })
-      const answer = await client.call(calls.chooseBackdrop, { sessionId: conversationId, backdrop })
-      if (!answer.ok && before !== undefined && state().facts?.backdrop === backdrop)
-        dispatch({ type: 'factsChanged', change: { backdrop: before } })
+    /** Chooses the ground and the colours at once; they are as before when the server did not agree. */
+    async chooseLook(look: ConversationLook): Promise<void> {
+      const before = state().facts
+      dispatch({ type: 'factsChanged', change: look })
+      const answer = await client.call(calls.chooseBackdrop, { sessionId: conversationId, ...look })
+      const now = state().facts
+      if (answer.ok || !before || now?.backdrop !== look.backdrop || now.palette !== look.palette) return
+      dispatch({ type: 'factsChanged', change: { backdrop: before.backdrop, palette: before.palette } })
     },
 
     /** Shows who the person is here, once the server has it. */

@@ -44,7 +44,7 @@ export type ConversationEvent =
   | { type: 'voiceSaved'; messageId: string; voice: MessageVoice }
   | { type: 'pointed'; messageId: string | null }
   | { type: 'muted'; isMuted: boolean }
-  | { type: 'factsChanged'; change: Partial<Pick<ConversationFacts, 'backdrop' | 'persona'>> }
+  | { type: 'factsChanged'; change: Partial<Pick<ConversationFacts, 'backdrop' | 'palette' | 'persona'>> }
   | BesideEvent
   | { type: 'cut'; parentId: string | null }
   | { type: 'accepted'; userMessage: Message | null; message: Message }

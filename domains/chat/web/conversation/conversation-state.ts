@@ -68,6 +68,7 @@ export type ConversationFacts = Pick<
   | 'isGone'
   | 'isMuted'
   | 'backdrop'
+  | 'palette'
   | 'isArchived'
   | 'farewell'
   | 'persona'

@@ -9,9 +9,9 @@ export type LoadedConversation = { opened: OpenedConversation; page: MessagePage
 
 /** The event that a conversation was opened, from what the server sent. */
 export function openedEvent({ opened, page }: LoadedConversation): Extract<ConversationEvent, { type: 'opened' }> {
-  const { character, scene, openers, isGone, isMuted, backdrop, isArchived, farewell, isUnread } = opened
+  const { character, scene, openers, isGone, isMuted, backdrop, palette, isArchived, farewell, isUnread } = opened
   const { isDemo, isCardTrimmed, noticeAt, model, freeRegenerations, persona, seesPictures, hasFaces } = opened
-  const person = { character, scene, openers, isGone, isMuted, backdrop, isArchived, farewell, isUnread }
+  const person = { character, scene, openers, isGone, isMuted, backdrop, palette, isArchived, farewell, isUnread }
   return {
     type: 'opened',
     facts: { ...person, isDemo, isCardTrimmed, noticeAt, model, freeRegenerations, persona, seesPictures, hasFaces },

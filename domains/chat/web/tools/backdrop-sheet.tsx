@@ -1,46 +1,71 @@
+import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Button } from '#ui/primitives/button.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { Switch } from '#ui/primitives/switch.tsx'
 import { useStore } from '#ui/state/store.ts'
 import { backdrops } from '../../backdrops.ts'
-import { backdropStyle } from '../backdrop-style.ts'
+import { palettes } from '../../palettes.ts'
 import { useChat } from '../chat-context.tsx'
 import { useConversation } from '../use-conversation.ts'
+import { LookTile } from './look-tile.tsx'
 import type { BackdropProps } from './tool-parts.ts'
 
-const tile =
-  'pressable relative isolate flex h-28 cursor-pointer flex-col justify-end gap-1.5 overflow-hidden rounded-m border border-line bg-surface-0 p-2.5 has-checked:border-accent has-checked:outline-2 has-checked:outline-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+const tiles = 'grid grid-cols-2 gap-3 pb-4 sm:grid-cols-3'
 
-/** The grounds to read a conversation on, each as it looks, and whether its words are coloured; a choice is there at once. */
+/** The grounds and the colours of a conversation, each as it looks, and whether its words are coloured; a choice is there at once. */
 export function BackdropSheet({ conversation, open, onClose }: BackdropProps) {
   const t = useTexts('chat-tools')
   const chat = useTexts('chat')
-  const chosen = useConversation(conversation, (state) => state.facts?.backdrop ?? 'glow')
+  const backdrop = useConversation(conversation, (state) => state.facts?.backdrop ?? 'glow')
+  const palette = useConversation(conversation, (state) => state.facts?.palette ?? 'house')
   const thumbhash = useConversation(conversation, (state) => state.facts?.character.cover.thumbhash ?? '')
   const { wordsLook } = useChat().hub
   const { isColoured, hasFaces } = useStore(wordsLook)
+  const [before, setBefore] = useState({ isOpen: open, backdrop, palette })
+  if (before.isOpen !== open) setBefore({ isOpen: open, backdrop, palette })
+  const isChanged = before.backdrop !== backdrop || before.palette !== palette
   return (
-    <Sheet open={open} onClose={onClose} title={chat('conversation.backdrop')} closeLabel={chat('close')}>
-      <fieldset className="grid grid-cols-2 gap-3 pb-4 sm:grid-cols-3">
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={chat('conversation.backdrop')}
+      closeLabel={chat('close')}
+      footer={
+        <Button
+          wide
+          variant="gray"
+          disabled={!isChanged}
+          onClick={() => void conversation.chooseLook({ backdrop: before.backdrop, palette: before.palette })}
+        >
+          {chat('undo')}
+        </Button>
+      }
+    >
+      <fieldset className={tiles}>
         <legend className="pb-4 text-small text-ink-3">{t('backdrop.text')}</legend>
-        {backdrops.map((backdrop) => (
-          <label key={backdrop} className={tile}>
-            <input
-              type="radio"
-              name="backdrop"
-              className="sr-only"
-              checked={backdrop === chosen}
-              onChange={() => void conversation.chooseBackdrop(backdrop)}
-            />
-            <span
-              aria-hidden="true"
-              className="absolute inset-0 -z-10"
-              style={backdropStyle(backdrop, thumbhash) ?? undefined}
-            />
-            <span aria-hidden="true" className="h-3 w-3/5 rounded-full bg-surface-2" />
-            <span aria-hidden="true" className="h-3 w-2/5 self-end rounded-full bg-accent-soft" />
-            <span className="text-small font-medium text-ink-1">{t(`backdrop.${backdrop}`)}</span>
-          </label>
+        {backdrops.map((one) => (
+          <LookTile
+            key={one}
+            name="backdrop"
+            label={t(`backdrop.${one}`)}
+            look={{ backdrop: one, palette, thumbhash }}
+            isChosen={one === backdrop}
+            onChoose={() => void conversation.chooseLook({ backdrop: one, palette })}
+          />
+        ))}
+      </fieldset>
+      <fieldset className={tiles}>
+        <legend className="pb-4 text-small text-ink-3">{t('palette.text')}</legend>
+        {palettes.map((one) => (
+          <LookTile
+            key={one}
+            name="palette"
+            label={t(`palette.${one}`)}
+            look={{ backdrop, palette: one, thumbhash }}
+            isChosen={one === palette}
+            onChoose={() => void conversation.chooseLook({ backdrop, palette: one })}
+          />
         ))}
       </fieldset>
       <div className="border-t border-line py-3">

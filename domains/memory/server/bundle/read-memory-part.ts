@@ -2,21 +2,27 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import type { Relationship } from '../memories.ts'
+import { readSwitch } from '../settings.ts'
 import { diaryEntries, memories, memorySettings, memorySummaries, memoryTurns } from '../tables.ts'
 import type { MemoryPart } from './memory-part.ts'
 
 type Numbers = ReadonlyMap<string, number>
 type Known = { conversations: Numbers; messages: Numbers }
 
-/** The memories that a character has of a person, with their sources among these messages; nothing forgotten is in it. */
+/** The memories that a character has of a person, with their sources among these messages; nothing forgotten is in it, and nothing where memory is off. */
 export async function readMemoryPart(tx: Queryable, of: Relationship, known: Known): Promise<MemoryPart> {
   const [settings] = await tx
     .select({ isOn: memorySettings.isOn, writesDiary: memorySettings.writesDiary })
     .from(memorySettings)
     .where(and(eq(memorySettings.userId, of.userId), eq(memorySettings.characterId, of.characterId)))
+  const [isOn, writesDiary] = [settings?.isOn ?? true, settings?.writesDiary ?? true]
+  const { isOnForAll } = await readSwitch(tx, of)
+  // What is there still where memory is off is about to be erased.
+  if (!isOn || !isOnForAll)
+    return { isOn, writesDiary, memories: [], summaries: [], diary: [], turns: { learnt: [], unlearnt: [], hidden: [] } }
   return {
-    isOn: settings?.isOn ?? true,
-    writesDiary: settings?.writesDiary ?? true,
+    isOn,
+    writesDiary,
     memories: await readMemories(tx, of, known),
     summaries: await readSummaries(tx, of, known),
     diary: await readDiary(tx, of, known),

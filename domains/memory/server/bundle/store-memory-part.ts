@@ -37,7 +37,7 @@ export type StoringMemory = Relationship & {
 
 /**
  * Stores what a character remembers, beside what she remembers already. What the person had forgotten here stays forgotten:
- * gives the number of such memories. Messages that were learnt from are not learnt from again.
+ * gives the number of such memories. Where memory is off none is stored, and all of them count as such. Messages that were learnt from are not learnt from again.
  */
 export async function storeMemoryPart(tx: Tx, storing: StoringMemory): Promise<{ stayForgotten: number }> {
   const { userId, characterId, part, conversations, turnOf, hash, now } = storing
@@ -49,6 +49,11 @@ export async function storeMemoryPart(tx: Tx, storing: StoringMemory): Promise<{
       .insert(memorySettings)
       .values({ ...of, isOn, writesDiary })
       .onConflictDoNothing()
+  const { isOn: remembers, isOnForAll } = await readSwitch(tx, of)
+  if (!remembers || !isOnForAll) {
+    await touchPerson(tx, userId)
+    return { stayForgotten: part.memories.length }
+  }
   const forgotten = await forgottenOf(tx, of, { memories: part.memories, hash })
   const wanted = part.memories.filter((one) => !forgotten.has(one))
   const ids = new Map(wanted.map((one, index) => [one.number, idAt(now, index - wanted.length)]))
@@ -74,8 +79,7 @@ export async function storeMemoryPart(tx: Tx, storing: StoringMemory): Promise<{
     (rows) => tx.insert(memories).values(rows),
   )
   await storeSittings(tx, storing)
-  const { isOn: remembers, isOnForAll } = await readSwitch(tx, of)
-  if (remembers && isOnForAll) await storeTurns(tx, storing)
+  await storeTurns(tx, storing)
   await dropBeyondBounds(tx, userId)
   await touchPerson(tx, userId)
   return { stayForgotten: forgotten.size }

@@ -6,6 +6,8 @@ import { addMemory as addMemoryCall } from '../../contract.ts'
 import type { HashText } from '../forgotten.ts'
 import { unforget } from '../forgotten.ts'
 import { addMemory, findMemory, memoryView } from '../memories.ts'
+import { lockMemories } from '../memory-lock.ts'
+import { readSwitch } from '../settings.ts'
 
 /** Whether the policy refuses a text of a person. */
 export type ScreenText = (text: string, locale: string) => Promise<boolean>
@@ -23,6 +25,9 @@ export function addMemoryHandler(db: Db, { screen, hash }: { screen: ScreenText;
     if (!(await findMeetable(db, characterId, userId))) return fail('CHARACTER_NOT_FOUND')
     if (await screen(text, caller.locale)) return fail('TEXT_BLOCKED')
     const row = await transact(db, async (tx) => {
+      await lockMemories(tx, userId)
+      const { isOn, isOnForAll } = await readSwitch(tx, of)
+      if (!isOn || !isOnForAll) return fail('MEMORY_OFF')
       await unforget(tx, of, { memory: { text }, hash })
       return addMemory(tx, of, { ...more, id: key, text }, now)
     })

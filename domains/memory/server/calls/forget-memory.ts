@@ -6,8 +6,9 @@ import { eraseDiary } from '../diary/entries.ts'
 import type { HashText } from '../forgotten.ts'
 import { forgetWords } from '../sharing.ts'
 import { touchPerson } from '../turns.ts'
-import { deleteMemories, deleteMemory, deleteSummaries, deleteSummary, findMemory, memoryView } from '../memories.ts'
+import { deleteMemories, deleteMemory, findMemory, memoryView } from '../memories.ts'
 import { lockMemories } from '../memory-lock.ts'
+import { deleteSummaries, deleteSummary } from '../summaries.ts'
 
 /** Takes a memory or a summary away for good. */
 export function forgetMemoryHandler(db: Db, hash: HashText) {
@@ -15,11 +16,14 @@ export function forgetMemoryHandler(db: Db, hash: HashText) {
     return transact(db, async (tx) => {
       await lockMemories(tx, userId)
       const row = await findMemory(tx, userId, memoryId)
-      if (!row) return (await deleteSummary(tx, userId, memoryId)) ? { forgotten: null } : fail('MEMORY_NOT_FOUND')
+      if (!row) {
+        const summary = await deleteSummary(tx, userId, memoryId)
+        return summary ? { forgotten: null, summary } : fail('MEMORY_NOT_FOUND')
+      }
       await deleteMemory(tx, row)
       await forgetWords(tx, row, { rows: [row], hash, now })
       await touchPerson(tx, userId)
-      return { forgotten: { ...memoryView(row), characterId: row.characterId } }
+      return { forgotten: { ...memoryView(row), characterId: row.characterId }, summary: null }
     })
   })
 }

@@ -3,9 +3,10 @@ import { handle } from '#platform/http/handler.ts'
 import { findMeetable } from '#domains/characters/server/public.ts'
 import { listMemories as listMemoriesCall } from '../../contract.ts'
 import { memoryBounds } from '../../rules.ts'
-import { listMemories, listSummaries, memoryView } from '../memories.ts'
+import { listMemories, memoryView } from '../memories.ts'
 import { hasMemory, readSwitch } from '../settings.ts'
 import { listShared } from '../sharing.ts'
+import { listSummaries } from '../summaries.ts'
 
 const mostSummaries = 60
 /** The name of a character in a language; null where the catalogue has lost her. */

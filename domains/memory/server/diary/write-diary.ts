@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.ts'
 import { fewestForDiary, learnAfter, memoryBounds } from '../../rules.ts'
 import type { BranchTurn, LearnNeeds } from '../learning/learn.ts'
 import { readDiarySwitch } from './diary-switch.ts'
-import { readSwitch } from '../settings.ts'
+import { readBeginning, readSwitch } from '../settings.ts'
 import { memoryProgress } from '../tables.ts'
 import { hasEntry, storeEntry } from './entries.ts'
 
@@ -51,15 +51,19 @@ export async function writeDiary(needs: DiaryNeeds, place: Place, signal: AbortS
 /** Writes and stores the entry of one character, once; whether the engine failed and is to be tried again later. */
 async function writeEntry(needs: DiaryNeeds, place: Place, sitting: Sitting): Promise<'done' | 'later'> {
   const { db } = needs
-  const { characterId, turns } = sitting
+  const { characterId } = sitting
   const of = { userId: place.userId, characterId }
+  const from = await readBeginning(db, of)
+  const turns = sitting.turns.filter(({ at }) => from === null || at >= from)
+  if (!isWorthAnEntry(turns)) return 'done'
   const [first, last] = [turns[0], turns.at(-1)]
   if (!first || !last || !(await hasDiary(db, of))) return 'done'
   const entry = { ...of, conversationId: place.conversationId, firstMessageId: first.id }
   if (await hasEntry(db, entry)) return 'done'
-  const text = await written(needs, { ...sitting, turns: await withSpeakers(needs, sitting) }, last.at)
+  const text = await written(needs, { ...sitting, turns: await withSpeakers(needs, { ...sitting, turns }) }, last.at)
   if (text === 'later') return 'later'
-  if (text) await storeEntry(db, { ...entry, fromDepth: first.depth, toDepth: last.depth, toAt: last.at, text })
+  // The switches may have changed while it was written.
+  if (text && (await hasDiary(db, of))) await storeEntry(db, { ...entry, fromDepth: first.depth, toDepth: last.depth, toAt: last.at, text })
   return 'done'
 }
 

@@ -4,7 +4,7 @@ import { defineStatement, query } from '#platform/db/statement.ts'
 import { learnAfter } from '../../rules.ts'
 import type { HashText } from '../forgotten.ts'
 import { withoutForgotten } from '../forgotten.ts'
-import { readSwitch } from '../settings.ts'
+import { readBeginning, readSwitch } from '../settings.ts'
 import { memoryPeople, memoryProgress } from '../tables.ts'
 import { noteTurns, notedOf, skipTurns } from '../turns.ts'
 import type { MemoryReader, ReadTurn } from './reader.ts'
@@ -61,9 +61,11 @@ const dueStatement = defineStatement(
     dueAt: number
     isOn: boolean
     hasForgotten: boolean
+    remembersFrom: number | null
   }>`select p.character_id as "characterId", p.locale, (extract(epoch from p.due_at) * 1000)::float8 as "dueAt",
       not exists (select from memory_settings s where s.user_id = p.user_id and s.character_id in ('', p.character_id) and not s.is_on) as "isOn",
-      exists (select from memory_forgotten f where f.user_id = p.user_id and f.character_id = p.character_id) as "hasForgotten"
+      exists (select from memory_forgotten f where f.user_id = p.user_id and f.character_id = p.character_id) as "hasForgotten",
+      (select (extract(epoch from max(s.remembers_from)) * 1000)::float8 from memory_settings s where s.user_id = p.user_id and s.character_id in ('', p.character_id)) as "remembersFrom"
     from memory_progress p where p.user_id = ${userId} and p.conversation_id = ${conversationId} and p.due_at is not null`,
 )
 
@@ -88,7 +90,8 @@ export async function learnFrom(needs: LearnNeeds, place: Place, signal: AbortSi
   const before = new Date(due.dueAt)
   // A scene is nobody's own: what is said in it each of those learns who heard it.
   const isOn = due.isOn && (characterId !== '' || (await isHeard(needs, place)))
-  const branch = isOn ? await indexBranch(needs, { ...place, characterId, locale }) : null
+  const indexed = isOn ? await indexBranch(needs, { ...place, characterId, locale }) : null
+  const branch = indexed?.filter(({ at }) => at.getTime() >= (due.remembersFrom ?? 0))
   if (!branch) return settle(db, place, { before, dueAt: null })
   const [newest] = branch
   const restedAt = newest ? newest.at.getTime() + learnAfter.restMs : 0
@@ -98,7 +101,7 @@ export async function learnFrom(needs: LearnNeeds, place: Place, signal: AbortSi
   for (const reading of readingsOf(branch.toReversed())) {
     signal.throwIfAborted()
     const heardBy = reading[0]?.listeners
-    const listeners = heardBy ? await learnersOf(db, place.userId, heardBy) : [characterId]
+    const listeners = heardBy ? await learnersOf(db, place.userId, heardBy, reading[0]?.at) : [characterId]
     if (listeners.length === 0) {
       await skipTurns(
         db,
@@ -131,10 +134,16 @@ async function isHeard({ db, readShownBranch }: LearnNeeds, place: Place): Promi
   return (await learnersOf(db, place.userId, newest?.listeners ?? [])).length > 0
 }
 
-/** Those of the listeners who remember at all. */
-async function learnersOf(db: Db, userId: string, listeners: readonly string[]): Promise<string[]> {
-  const switches = await Promise.all(listeners.map((characterId) => readSwitch(db, { userId, characterId })))
-  return listeners.filter((_, at) => switches[at]?.isOn && switches[at].isOnForAll)
+/** Those of the listeners who remember at all, and did so already at a time. */
+async function learnersOf(db: Db, userId: string, listeners: readonly string[], since?: Date): Promise<string[]> {
+  const remembers = await Promise.all(
+    listeners.map(async (characterId) => {
+      const of = { userId, characterId }
+      const [{ isOn, isOnForAll }, from] = await Promise.all([readSwitch(db, of), readBeginning(db, of)])
+      return isOn && isOnForAll && (since === undefined || from === null || since >= from)
+    }),
+  )
+  return listeners.filter((_, at) => remembers[at])
 }
 
 /** The turns that say nothing that one of the listeners is to forget: such a turn teaches nobody. */

@@ -27,7 +27,7 @@ type WhatWasLearnt = { learnt: Learnt; hash: HashText; now: Date }
 
 /**
  * NOTE: the rows are locked before they are counted, so that a turn that is deleted, hidden or learnt from meanwhile leaves
- * all of them as they were: what was read of it is not to be stored.
+ * all of them as they were: what was read of it is not to be stored. Nor is it where memory was switched off meanwhile.
  */
 const learntStatement = defineStatement(
   'store-learnt',
@@ -45,7 +45,9 @@ const learntStatement = defineStatement(
     toAt: 'timestamptz',
   },
   (at) => query<{ count: number }>`with unlearnt as (
-    select message_id from memory_turns where user_id = ${at.userId} and message_id = any(${at.turnIds}) and not is_learnt order by message_id for update
+    select message_id from memory_turns where user_id = ${at.userId} and message_id = any(${at.turnIds}) and not is_learnt
+      and not exists (select from memory_settings s where s.user_id = ${at.userId} and (s.character_id = '' or s.character_id = any(${at.characterIds})) and not s.is_on)
+    order by message_id for update
   ), learnt as (
     update memory_turns t set is_learnt = true from unlearnt u
     where t.user_id = ${at.userId} and t.message_id = u.message_id and (select count(*) from unlearnt) = cardinality(${at.turnIds})
@@ -63,7 +65,7 @@ const learntStatement = defineStatement(
 
 /**
  * Stores what was learnt, and that these turns were: all of it, or nothing. False where one of them was deleted, hidden or
- * learnt from meanwhile; then nothing is stored.
+ * learnt from meanwhile, or memory was switched off; then nothing is stored.
  */
 export async function storeLearnt(db: Db, from: LearntFrom, what: WhatWasLearnt): Promise<boolean> {
   // Most readings have no memory, and then one statement is all of it.
