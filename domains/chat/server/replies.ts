@@ -201,7 +201,7 @@ export function createReplies(needs: ReplyNeeds) {
     needs.metrics.replies.inc({ state })
     // Words of help come from no engine.
     if (job.fixedText === undefined)
-      figures.note({ engine: engine ?? needs.engine.name, ending: { ...written, state }, firstMs: entry.firstMs })
+      figures.note({ engine: named.engine ?? needs.engine.name, ending: { ...written, state }, firstMs: entry.firstMs })
     if (entry.wrote && reported.state === 'done') await models.wrote(entry.wrote, entry)
     entry.known?.written.note().catch((error: unknown) => needs.log.warn({ err: error }, 'turns could not be noted'))
     return reported

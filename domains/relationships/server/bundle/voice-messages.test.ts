@@ -38,7 +38,7 @@ it.skipIf(programs === null)(
   'a bundle has what the person recorded, for them alone where it comes in',
   async () => {
     const characterId = 'mara-voss'
-  const someone = await w.member(newAddress())
+    const someone = await w.member(newAddress())
     await someone.get(allowDictation, {})
     const sessionId = await openConversationAs(someone, characterId)
     const { key, text } = (await someone.upload(recordVoice, {}, await writeTone({ seconds: 1 }))).data
