@@ -25,7 +25,7 @@ const padded = (length: number, to: number) => Math.ceil(length / to) * to
 const closes: Readonly<Record<string, string>> = { '(': ')', '{': '}' }
 
 /** The single types of a signature, in order: `sa{sv}u` has three. */
-export function typesOf(signature: string): string[] {
+function typesOf(signature: string): string[] {
   const types: string[] = []
   for (let at = 0; at < signature.length;) {
     const end = endOfType(signature, at)
@@ -46,7 +46,7 @@ function endOfType(signature: string, from: number): number {
 }
 
 /** Reads values of a signature from the start of a block whose places are those of the message. */
-export function readValues(bytes: Buffer, signature: string, from = 0): { values: Wired[]; end: number } {
+function readValues(bytes: Buffer, signature: string, from = 0): { values: Wired[]; end: number } {
   let at = from
   const take = (length: number) => (at += length) - length
   const readText = (length: number) => {
@@ -89,7 +89,7 @@ export function readValues(bytes: Buffer, signature: string, from = 0): { values
 }
 
 /** Writes values of a signature; `s`, `o`, `g`, `u`, `y`, lists and structures are what the counterpart sends. */
-export function writeValues(signature: string, values: readonly Wired[]): Buffer {
+function writeValues(signature: string, values: readonly Wired[]): Buffer {
   let bytes: Buffer = Buffer.alloc(0)
   const add = (more: Buffer) => {
     bytes = Buffer.concat([bytes, more])

@@ -20,7 +20,7 @@ const pages = [
 
 type Opening = { channel: string; params: { visit: string; l?: string; from?: string } }
 
-/** What this browser sends from now on: the openings that its pages report, and all other addresses. */
+/** The openings that the pages of this browser report from now on, and all addresses that they request. */
 function watchRequests(context: BrowserContext): { openings: Opening[]; addresses: string[] } {
   const sent = { openings: [] as Opening[], addresses: [] as string[] }
   context.on('request', (request) => {

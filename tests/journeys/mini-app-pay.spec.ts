@@ -138,7 +138,7 @@ test('inside Telegram its own buttons lead to the settings and the home screen, 
   await happen('settings_button_pressed')
   await expect(page).toHaveURL(/\/settings$/)
 
-  // What lies at the lower edge keeps clear of the bar of the device.
+  // The navigation leaves room for the bar of the device.
   await expect.poll(() => countOf('web_app_request_safe_area')).toBe(1)
   await happen('safe_area_changed', { top: 0, right: 0, bottom: 34, left: 0 })
   const bar = page.getByRole('navigation', { name: say('shell', 'nav.label') })

@@ -64,7 +64,7 @@ export async function deviceOf(context: BrowserContext, { page, baseUrl, desktop
         registrationId,
         data: JSON.stringify(message),
       }),
-    /** What the desktop shows. */
+    /** The notifications on the desktop. */
     shown: () => desktop.shown().map(({ title, body }) => ({ title, body })),
     /** How many pages of the product are open. */
     pages: () =>

@@ -50,7 +50,7 @@ story('a shared excerpt', { locale: 'en', size: 'phone' }, ({ locale, say }) => 
     const stranger = await elsewhere.newPage()
     const answer = await stranger.goto(address)
     expect(await answer?.text()).not.toContain(said)
-    // What other sites show of it: that it is from a chat, and none of the words.
+    // Other sites show that it is from a chat, and none of the words.
     await expect(stranger.locator('meta[property="og:title"]')).toHaveAttribute(
       'content',
       new RegExp(say('chat', 'message.shared')),

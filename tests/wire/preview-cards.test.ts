@@ -101,12 +101,12 @@ describe('the card of a link that is shared', () => {
     expect([await statusOf(withdrawn.excerptId), await statusOf(hidden.excerptId)]).toEqual([404, 404])
   })
 
-  it('shows no character whom her maker alone sees', async () => {
-    const maker = await w.member('maker-of-cards@example.org')
-    await grantCoins(w, await w.idOf('maker-of-cards@example.org'), 1000)
-    const { id } = await ownCharacter(w, maker, { isPublic: false })
+  it('shows no character whom her creator alone sees', async () => {
+    const creator = await w.member('creator-of-cards@example.org')
+    await grantCoins(w, await w.idOf('creator-of-cards@example.org'), 1000)
+    const { id } = await ownCharacter(w, creator, { isPublic: false })
     const cardOf = async (options: ExcerptOptions) => {
-      const card = await preview(`/media/excerpts/${(await excerptOf(maker, options)).excerptId}/card-en.jpg`)
+      const card = await preview(`/media/excerpts/${(await excerptOf(creator, options)).excerptId}/card-en.jpg`)
       return Buffer.from(await card.body.arrayBuffer())
     }
     const hers = await cardOf({ showsName: true, characterId: id })

@@ -58,7 +58,7 @@ async function readTexts(locale: Locale, name: string): Promise<unknown> {
 
 async function drawWords(): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const texts: Record<string, [product: string, chat: string]> = {}
+  const texts: Record<string, { product: string; chat: string }> = {}
   for (const locale of localeCodes) {
     const { tagline } = (await readTexts(locale, 'shell')) as { tagline: string }
     const { message } = (await readTexts(locale, 'chat')) as { message: { shared: string } }
@@ -67,7 +67,7 @@ async function drawWords(): Promise<void> {
       await writeFile(new URL(`${locale}-${form}.png`, folder), await balanced(tagline, face, measures))
       await writeFile(new URL(`${locale}-chat-${form}.png`, folder), await balanced(message.shared, face, measures))
     }
-    texts[locale] = [tagline, message.shared]
+    texts[locale] = { product: tagline, chat: message.shared }
   }
   await writeFile(new URL('texts.json', folder), `${JSON.stringify(texts, null, 2)}\n`)
 }

@@ -17,13 +17,13 @@ async function whiteIn(card: Buffer | null, [left, top, width, height]: [number,
 
 describe('the card of a brand in a language', () => {
   it('says what every language says of the product today: `node domains/brands/server/draw-card-words.ts` writes it anew', () => {
-    const drawn = JSON.parse(readFileSync(new URL('texts.json', words), 'utf8')) as Record<Locale, [string, string]>
+    const drawn = JSON.parse(readFileSync(new URL('texts.json', words), 'utf8')) as Record<Locale, object>
     const textsOf = (locale: Locale, name: string) =>
       JSON.parse(readFileSync(new URL(`../../../locales/${locale}/${name}.json`, import.meta.url), 'utf8')) as unknown
-    const said = (locale: Locale) => [
-      (textsOf(locale, 'shell') as { tagline: string }).tagline,
-      (textsOf(locale, 'chat') as { message: { shared: string } }).message.shared,
-    ]
+    const said = (locale: Locale) => ({
+      product: (textsOf(locale, 'shell') as { tagline: string }).tagline,
+      chat: (textsOf(locale, 'chat') as { message: { shared: string } }).message.shared,
+    })
     expect(drawn).toEqual(Object.fromEntries(localeCodes.map((locale) => [locale, said(locale)])))
   })
 

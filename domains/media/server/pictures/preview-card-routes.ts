@@ -8,7 +8,7 @@ import type { createDelivery } from './delivery.ts'
 import { EncodersBusy } from './encoders.ts'
 import { fiveMinutes, noStore, refusals, safely, unlessBusy } from './picture-answers.ts'
 
-/** What is shared, and what of it the card may show; both are above this domain. */
+/** The pictures of characters, and how much of something shared its card may show; both are above this domain. */
 export type PreviewCardNeeds = {
   delivery: Pick<ReturnType<typeof createDelivery>, 'character'>
   /** Whether a built-in character is hidden. */
