@@ -29,6 +29,10 @@ type SettingsScreenProps = {
   leaving: Leaving
 }
 
+const page =
+  'group/page mx-auto grid w-full max-w-2xl grid-cols-1 gap-2.5 px-4 pb-2 lg:pt-2 md:px-8 lg:mx-0 lg:gap-4 lg:pb-8'
+/** Below what a search finds stand on a phone only the settings of the device, which it finds too. */
+const endOfPage = 'max-lg:group-has-[[data-searching]]/page:hidden'
 const here = '/settings'
 const legalHrefs = legalLinks.map(({ href }) => href)
 const headLink =
@@ -60,7 +64,7 @@ export function SettingsScreen({
   return (
     <>
       <PageHeader title={t('settings.title')} actions={<NoticesLink />} />
-      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-2.5 px-4 pb-2 lg:pt-2 md:px-8 lg:mx-0 lg:gap-4 lg:pb-8">
+      <div className={page}>
         <ProfileBlock profile={profile} balances={balances} />
         <div className="lg:hidden">
           <SettingsList
@@ -75,11 +79,13 @@ export function SettingsScreen({
           <NoticeSwitch push={push} />
           <InstallRow address={installAddress} />
         </div>
-        <SignOut leaving={leaving} />
-        <div className="lg:hidden">
-          <LegalLinks current={here} />
+        <div className={`grid gap-2.5 lg:gap-4 ${endOfPage}`}>
+          <SignOut leaving={leaving} />
+          <div className="lg:hidden">
+            <LegalLinks current={here} />
+          </div>
+          <p className="text-center text-fine text-ink-3">{t('settings.adultsOnly')}</p>
         </div>
-        <p className="text-center text-fine text-ink-3">{t('settings.adultsOnly')}</p>
       </div>
     </>
   )

@@ -43,7 +43,7 @@ export function SettingsList({ current, languageLabel, closedPages, elsewhere = 
   const { groups, legal } = useFoundPages(query, hidden)
   const isNothing = groups.length === 0 && legal.length === 0
   return (
-    <div className="grid grid-cols-1 gap-2.5 lg:gap-4">
+    <div data-searching={query.trim() === '' ? undefined : ''} className="grid grid-cols-1 gap-2.5 lg:gap-4">
       <search>
         <TextField
           type="search"

@@ -94,7 +94,7 @@ function Selling({ loaded, portraits, faces, source, place }: PremiumScreenProps
   return (
     <div className={pageGrid}>
       <div className="grid gap-3 lg:gap-6 lg:pt-4">
-        {/* Whoever has it sees until when in that place, so that the plans stay above the button. */}
+        {/* People who have it see its end date in that place, so that the plans stay above the button. */}
         <div className={isCurrent ? 'max-lg:hidden' : 'contents'}>{portraits}</div>
         <div className="grid gap-1">
           <h2 className="text-title md:text-display">{t('heading')}</h2>
