@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
-import { backdrops } from './backdrops.ts'
 import { inBoth } from './in-both.ts'
-import { palettes } from './palettes.ts'
+import { look } from './look-shape.ts'
 import { reactions } from './reactions.ts'
 
 const mine = { auth: 'user', adultsOnly: true, repeat: 'safe' } as const
@@ -44,9 +43,9 @@ export const [tourChooseBackdrop, chooseBackdrop] = inBoth(
     summary: 'Chooses the ground that a conversation is read on and its colours, on all devices. It costs nothing.',
     params: z.strictObject({
       sessionId: z.uuid(),
-      backdrop: z.enum(backdrops),
+      backdrop: look.backdrop,
       /** As they were where it is left out. */
-      palette: z.enum(palettes).optional(),
+      palette: look.palette.optional(),
     }),
     data: z.object({}),
     errors: ['SESSION_NOT_FOUND'],

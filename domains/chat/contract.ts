@@ -3,8 +3,7 @@ import { defineCall } from '#platform/contract/call.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
 import { careView } from '#domains/safety/care-contract.ts'
 import { characterSummary } from '#domains/characters/contract.ts'
-import { backdrops } from './backdrops.ts'
-import { palettes } from './palettes.ts'
+import { look } from './look-shape.ts'
 import { balances } from './balances-shape.ts'
 import { conversationModel, modelName } from './conversation-model.ts'
 import { inBoth } from './in-both.ts'
@@ -43,8 +42,7 @@ export type Conversation = z.infer<typeof conversation>
 const opened = conversation.extend({
   leafId: z.string().nullable(),
   draft: z.string(),
-  backdrop: z.enum(backdrops),
-  palette: z.enum(palettes),
+  ...look,
   /** Care after a crisis, which pauses every character; null without one. */
   care: careView,
   openers: z.array(z.string()),

@@ -284,10 +284,7 @@ const checked = variables.superRefine((input, context) => {
   if (input.META_PIXEL_ID && !input.PUBLISHER)
     wrong('META_PIXEL_ID', "is a publisher's: events are sent to it only in a build that names one in PUBLISHER")
   if (input.PURCHASE_CALLBACK_URL && !input.PUBLISHER)
-    wrong(
-      'PURCHASE_CALLBACK_URL',
-      "is a publisher's: purchases are reported only in a build that names one in PUBLISHER",
-    )
+    wrong('PURCHASE_CALLBACK_URL', "is a publisher's: only a build that names one in PUBLISHER reports purchases")
   const bucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = bucket.filter((name) => input[name] === undefined)
   if (missing.length < bucket.length)

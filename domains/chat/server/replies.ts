@@ -20,13 +20,13 @@ import { createKnownPrompts } from './known-prompts.ts'
 import type { LiveReply, ReplyEnding } from './live-reply.ts'
 import { createLiveReply } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
-import { findMessage, viewMessage } from './messages.ts'
+import { viewMessage } from './messages.ts'
 import { createReplyFigures } from './reply-figures.ts'
 import type { ReplyModeration, SpeechNeeds, SpokenReply } from './reply-speech.ts'
 import { speakReply } from './reply-speech.ts'
 import { abortReasons, endingOf, endingOfError, endingOfNothing, reportedEnding } from './reply-endings.ts'
 import { startReplyHeartbeat } from './reply-heartbeat.ts'
-import { interruptReplies, stopReplies, storeEnding } from './reply-store.ts'
+import { createReplyControl } from './reply-control.ts'
 import { settleReply } from './settle-reply.ts'
 import type { TurnConversation } from './turns.ts'
 import { untilEnded, untilStored } from './until-stored.ts'
@@ -72,18 +72,12 @@ type Running = Pick<SpokenReply, 'address' | 'wrote' | 'expression'> & {
   firstMs: number | null
 }
 
-const { stopped, shuttingDown, leaving } = abortReasons
+const { stopped, shuttingDown } = abortReasons
 /** Followers of a reply whose ending cannot be stored for so long are let go; they resume. */
 const lateAfterMs = 8_000
-/** The writer of a reply that is stopped elsewhere gets this time to store the text that it has shown. */
-const stopElsewhereMs = 3_000
 const drainPollMs = 100
 /** A process that ends while its database is away leaves the endings to recovery. */
 const closeWithinMs = 5_000
-const stopTopic = 'stop-reply'
-const leaveTopic = 'interrupt-replies'
-const stopAllTopic = 'stop-replies'
-const ownerTopic = 'change-owner'
 
 /** Writes replies: jobs of the server that any number of readers follow from any event. */
 export function createReplies(needs: ReplyNeeds) {
@@ -225,32 +219,12 @@ export function createReplies(needs: ReplyNeeds) {
     else void foreign.follow(reading, sink)
   }
 
-  async function stopHere({ abort, finished }: Running): Promise<void> {
-    abort.abort(stopped)
-    await finished
-  }
-
-  async function abortAllHere(userId: string, reason: Error): Promise<void> {
-    const own = [...running.values()].filter(({ ownerId }) => ownerId === userId)
-    for (const { abort } of own) abort.abort(reason)
-    await Promise.all(own.map(({ finished }) => finished))
-  }
-
-  function changeOwnerHere(fromUserId: string, toUserId: string): void {
-    for (const entry of running.values()) if (entry.ownerId === fromUserId) entry.ownerId = toUserId
-  }
-
-  needs.events.bus.on(stopTopic, (messageId) => {
-    const entry = running.get(messageId as string)
-    if (entry) void stopHere(entry)
-  })
-  needs.events.bus.on(leaveTopic, (userId) => void abortAllHere(userId as string, leaving))
-  needs.events.bus.on(stopAllTopic, (userId) => void abortAllHere(userId as string, stopped))
-  needs.events.bus.on(ownerTopic, (change) => changeOwnerHere(...(change as [string, string])))
+  const control = createReplyControl({ ...needs, running, foreign })
 
   return {
     /** The engine that is noted with a reply. */
     engineName: needs.engine.name,
+    ...control,
     start,
     completed,
     follow,
@@ -261,48 +235,6 @@ export function createReplies(needs: ReplyNeeds) {
     liveText: (messageId: string) => running.get(messageId)?.live.text(),
     /** Resolves when a reply is no longer written here. */
     ended: async (messageId: string) => void (await running.get(messageId)?.finished),
-    /** Stops a reply; resolves when it has ended. */
-    async stop(row: MessageRow): Promise<void> {
-      const entry = running.get(row.id)
-      if (entry) return stopHere(entry)
-      needs.events.bus.send(stopTopic, row.id)
-      if (needs.events.bus.isShared && (await foreign.endsWithin(row.userId, row.id, stopElsewhereMs))) return
-      // Nobody writes it any more: what is stored is all there is.
-      const left = await findMessage(needs.db, row.userId, row.id)
-      if (left?.state !== 'streaming') return
-      await storeEnding(needs.db, {
-        userId: row.userId,
-        messageId: row.id,
-        text: null,
-        state: 'stopped',
-        failure: null,
-        isCut: false,
-        prompt: null,
-        holdId: left.holdId,
-        isPaid: left.text !== '',
-        now: needs.clock.now(),
-      })
-    },
-    /** A visitor became someone else while replies were being written. */
-    changeOwner(fromUserId: string, toUserId: string): void {
-      changeOwnerHere(fromUserId, toUserId)
-      needs.events.bus.send(ownerTopic, [fromUserId, toUserId])
-    },
-    /** Breaks off all that is written for a person, here and elsewhere, and returns its price. */
-    async interruptAllOf(userId: string): Promise<void> {
-      await abortAllHere(userId, leaving)
-      needs.events.bus.send(leaveTopic, userId)
-      // Another process that is not reached notices by the row that its reply has ended.
-      await interruptReplies(needs.db, { userId }, needs.clock.now())
-    },
-    /** Stops all that is written for a person who leaves, here and elsewhere; the text that stays is paid for. */
-    async stopAllOf(userId: string): Promise<void> {
-      needs.events.bus.send(stopAllTopic, userId)
-      await abortAllHere(userId, stopped)
-      if (needs.events.bus.isShared) await foreign.allEndWithin(userId, stopElsewhereMs)
-      // Nobody writes those that are left: what is stored is all there is.
-      await stopReplies(needs.db, userId, needs.clock.now())
-    },
     /** Begins no more replies, and waits for those in progress, for so long at most; answers how many are left. */
     async drain(withinMs: number, signal: AbortSignal): Promise<number> {
       isDraining = true

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
-import { BackdropGround } from './backdrop-ground.tsx'
 import { useChat } from './chat-context.tsx'
 import { ComposerPlace } from './composer-place.tsx'
 import type { Conversation } from './conversation/conversation.ts'
+import { ConversationGround } from './conversation-ground.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { useConversationSheets } from './conversation-sheets.tsx'
 import { MissingConversation, WaitingConversation } from './conversation-states.tsx'
 import { MessageList } from './message-list.tsx'
 import { useCallNames } from './scenes/scene-names.ts'
-import { paletteStyle } from './palette-style.ts'
 import { useFreshStart } from './use-fresh-start.ts'
 import { useRemoveConversation } from './remove-conversation.ts'
 import { ReplyAnnouncer } from './reply-announcer.tsx'
@@ -21,8 +20,6 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   const status = useConversation(conversation, (state) => state.status)
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
   const conversationId = useConversation(conversation, (state) => state.conversationId)
-  const backdrop = useConversation(conversation, (state) => state.facts?.backdrop ?? 'glow')
-  const palette = useConversation(conversation, (state) => state.facts?.palette ?? 'house')
   const name = useCallNames(conversation)
   const remove = useRemoveConversation()
   const { hub, files, photos } = useChat()
@@ -69,12 +66,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
     onLeave: () => showLeave('choice'),
   }
   return (
-    // Its rows stand on its end, so they would rise with each one that the browser reads from the document.
-    <div
-      className="relative isolate flex h-full min-w-0 flex-col in-data-reading:invisible"
-      style={paletteStyle(palette) ?? undefined}
-    >
-      {character ? <BackdropGround backdrop={backdrop} thumbhash={character.cover.thumbhash} /> : null}
+    <ConversationGround conversation={conversation}>
       <ConversationHeader conversation={conversation} {...header} />
       {status === 'ready' ? (
         <MessageList conversation={conversation} name={name} actions={actions} />
@@ -105,6 +97,6 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
         },
       })}
       {exporting.render({ conversationId, name, call: hub.calls.exportChat })}
-    </div>
+    </ConversationGround>
   )
 }

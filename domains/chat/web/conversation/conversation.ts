@@ -29,9 +29,7 @@ const disclosureEveryMs = 3 * 3_600_000
 
 export type Conversation = ReturnType<typeof createConversation>
 
-/**
- * One conversation outside React: it outlives the screens that show it, and goes on with a reply while nobody looks.
- */
+/** One conversation outside React: it outlives its screens, and goes on with a reply while nobody looks. */
 export function createConversation(
   conversationId: string,
   host: ConversationHost,
