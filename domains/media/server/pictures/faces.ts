@@ -12,7 +12,7 @@ const withinMs = 30_000
 const recipe = 1
 
 export type FaceNeeds = {
-  /** What the cover of a character is drawn from; null where it came from somewhere else. */
+  /** The order of the cover of a character; null where it came from somewhere else. */
   portraitOrder(
     characterId: string,
   ): Promise<{ appearance: Appearance; shot: Shot; cover: StoredPicture | null } | null>
