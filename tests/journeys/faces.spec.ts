@@ -37,7 +37,7 @@ story('the face in the header of a chat', { locale: 'en', size: 'phone', onlyOnT
     await page.getByRole('button', { name: say('chat', 'conversation.options') }).click()
     await page.getByRole('menuitem', { name: say('chat', 'conversation.backdrop') }).click()
     const choice = page.getByRole('switch', { name: say('chat-tools', 'backdrop.faces') })
-    await choice.click()
+    await choice.press(' ')
     await expect(choice).not.toBeChecked()
     await expect(page.locator('[data-face]')).toHaveCount(0)
   })
