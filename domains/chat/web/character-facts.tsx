@@ -12,6 +12,7 @@ import { Tag } from '#ui/primitives/chip.tsx'
 import { SkeletonText } from '#ui/primitives/skeleton.tsx'
 import { CharacterPortrait } from './character-portrait.tsx'
 import type { Conversation } from './conversation/conversation.ts'
+import { LateFace } from './faces/late-face.tsx'
 import { KnownNotes } from './known-notes.tsx'
 import { givenName } from './name.ts'
 import { useConversation } from './use-conversation.ts'
@@ -35,7 +36,10 @@ export function CharacterFacts({ conversation, hasTitle = true }: { conversation
   const name = givenName(character.name)
   return (
     <div className="grid gap-5">
-      <CharacterPortrait character={character} size="tall" />
+      <div className="relative">
+        <CharacterPortrait character={character} size="tall" />
+        <LateFace conversation={conversation} isTall />
+      </div>
       <div className="grid gap-2.5">
         {hasTitle ? <h2 className="text-title">{character.name}</h2> : null}
         <p className="flex items-center gap-1.5 text-fine text-ink-3">
