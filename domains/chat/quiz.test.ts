@@ -12,7 +12,6 @@ import {
   quizTurns,
 } from './quiz.ts'
 import { quizLength, quizThemes } from './quiz-themes.ts'
-import { thingIds } from './twenty-questions.ts'
 
 const all = quizThemes.flatMap((theme) => bank[theme].map((question) => ({ theme, ...question })))
 const seeds = Array.from({ length: 60 }, (_, seed) => seed * 2654435 + 1)
