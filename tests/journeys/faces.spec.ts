@@ -28,6 +28,10 @@ story('the face in the header of a chat', { locale: 'en', size: 'phone', onlyOnT
     const name = say('chat-tools', 'face.sad', { name: 'Mara Voss' })
     await expect(header.getByRole('img', { name })).toBeVisible({ timeout: 30_000 })
     await expectNoBarrier(page)
+    await page.getByRole('button', { name: 'Mara Voss' }).first().click()
+    const pane = page.getByRole('dialog').getByRole('img', { name })
+    await expect(pane).toBeVisible()
+    await page.keyboard.press('Escape')
 
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.reload()
