@@ -86,7 +86,7 @@ export const activityOptions = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('sharedList') }),
   z.strictObject({ kind: z.literal('filmEvening'), title: filmTitle, minutes: filmMinutes }),
-  /** She asks, on a theme. */
+  /** The questions are hers, on a theme. */
   z.strictObject({ kind: z.literal('quiz'), theme }),
   /** She draws, the person guesses. */
   z.strictObject({ kind: z.literal('drawingGuess') }),
@@ -121,8 +121,8 @@ export type ActivityMove = z.infer<typeof activityMove>
 
 const nextStep = z.union([z.object({ question }), z.object({ guess: thing })])
 
-/** What is asked: a word, a code or a row of numbers; `language` is that of a word. */
-const asked = { asked: z.string(), language: z.string().optional() }
+/** The subject of a question: a word, a code or a row of numbers; `language` is that of a word. */
+const quizSubject = { subject: z.string(), language: z.string().optional() }
 const stroke = z.object({
   shape: z.enum(strokeShapes),
   /** A path in a square of 100 by 100. */
@@ -146,9 +146,9 @@ const activityView = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('quiz'),
     theme,
-    turns: z.array(z.object({ ...asked, chosen: z.string(), right: z.string() })),
+    turns: z.array(z.object({ ...quizSubject, chosen: z.string(), right: z.string() })),
     /** The question that waits for a choice; null at the end. */
-    current: z.object({ ...asked, choices: z.array(z.string()) }).nullable(),
+    current: z.object({ ...quizSubject, choices: z.array(z.string()) }).nullable(),
     score: z.int(),
   }),
   z.object({

@@ -14,7 +14,7 @@ import {
 import type { DrawingGuess } from './drawing-guess.ts'
 import { thingIds } from './twenty-questions.ts'
 
-/** What she draws just now, found by trying. */
+/** The thing on the card, found by trying. */
 function secretOf(round: DrawingGuess) {
   return drawableThings.find((thing) => drawOn(round, { type: 'guess', thing })?.done[round.done.length]?.isFound)
 }

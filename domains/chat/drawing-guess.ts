@@ -89,7 +89,7 @@ function withDone(round: DrawingGuess, drawn: Drawn): DrawingGuess {
   return { ...round, done: [...round.done, drawn], strokes: 1, guesses: [] }
 }
 
-/** What she draws now: each thing once in a round. */
+/** The thing that is drawn now: each one once in a round. */
 function secretThing({ seed, done }: DrawingGuess): ThingId | null {
   if (isDrawingOver({ done })) return null
   const left = drawableThings.filter((thing) => !done.some((one) => one.thing === thing))

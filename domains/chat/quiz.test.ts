@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import texts from '../../locales/en/activities.json' with { type: 'json' }
 import bank from './quiz.json' with { type: 'json' }
 import {
   beginQuiz,
@@ -11,38 +12,36 @@ import {
   quizTurns,
 } from './quiz.ts'
 import { quizLength, quizThemes } from './quiz-themes.ts'
-import { thingIds } from './twenty-questions.ts'
 
 const all = quizThemes.flatMap((theme) => bank[theme].map((question) => ({ theme, ...question })))
 const seeds = Array.from({ length: 60 }, (_, seed) => seed * 2654435 + 1)
 
-describe('the questions of the house', () => {
+describe('the questions of the bank', () => {
   it('have one right choice of four, each with an id of its own, and more of a theme than a round has', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
     for (const { right, wrong } of all) expect(new Set([right, ...wrong]).size).toBe(4)
     for (const theme of quizThemes) expect(bank[theme].length).toBeGreaterThan(quizLength + 5)
   })
 
-  it('are made of what every language has names for', () => {
-    const of = (type: Intl.DisplayNamesType) => new Intl.DisplayNames('en', { type, fallback: 'none' })
-    const [language, region, currency] = [of('language'), of('region'), of('currency')]
-    const nameless = all.filter(({ theme, asked, right, wrong, ...rest }) => {
-      const names: Record<typeof theme, (choice: string) => unknown> = {
-        words: (one) => thingIds.find((id) => id === one),
-        languages: (one) => language.of(one),
-        countries: (one) => region.of(one),
-        money: (one) => region.of(one),
-        numbers: (one) => (Number.isInteger(Number(one)) ? one : undefined),
-      }
-      const said = 'language' in rest && typeof rest.language === 'string' ? language.of(rest.language) : undefined
-      const isAsked: Record<typeof theme, unknown> = {
-        words: said,
-        languages: asked,
-        countries: theme === 'countries' ? region.of(asked) : asked,
-        money: theme === 'money' ? currency.of(asked) : asked,
-        numbers: asked.split(' ').every((one) => Number.isInteger(Number(one))) || undefined,
-      }
-      return isAsked[theme] === undefined || [right, ...wrong].some((one) => names[theme](one) === undefined)
+  it('are made of codes, things and numbers that every language has names for', () => {
+    const { language, region, currency } = texts.quiz.names
+    const names: Record<(typeof quizThemes)[number], object> = {
+      words: texts.things,
+      languages: language,
+      countries: region,
+      money: region,
+      numbers: {},
+    }
+    const nameless = all.filter(({ theme, subject, right, wrong, ...rest }) => {
+      const isNumber = (one: string) => theme === 'numbers' && Number.isInteger(Number(one))
+      const foreign = 'language' in rest ? rest.language : null
+      return (
+        [right, ...wrong].some((one) => !(one in names[theme]) && !isNumber(one)) ||
+        (theme === 'countries' && !(subject in region)) ||
+        (theme === 'money' && !(subject in currency)) ||
+        (theme === 'numbers' && !subject.split(' ').every(isNumber)) ||
+        (theme === 'words') !== (foreign !== null && foreign in language)
+      )
     })
     expect(nameless).toEqual([])
   })
@@ -82,7 +81,7 @@ describe('a round of a quiz', () => {
     const quiz = chooseInQuiz(beginQuiz('words', 9), quizStep(beginQuiz('words', 9))?.choices[0] ?? '')
     const next = quiz && questionsIn(quiz)[1]
     expect(quiz && quizInWords(quiz, false)).toMatch(/so far [01] of 1 were right.*the person chose/)
-    expect(quiz && quizInWords(quiz, false)).not.toContain(next?.asked)
+    expect(quiz && quizInWords(quiz, false)).not.toContain(next?.subject)
     expect(quizInWords(beginQuiz('money', 1), true)).toContain('0 of 0')
   })
 })

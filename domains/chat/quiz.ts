@@ -3,13 +3,13 @@ import type { QuizTheme } from './quiz-themes.ts'
 import { quizLength } from './quiz-themes.ts'
 
 /**
- * A question of the house. What is asked and the choices are codes, or words of a foreign language, that every language of
- * the product has names for: languages, regions and currencies by their standard codes, things of twenty questions, numbers.
+ * A question of the bank. Its subject and its choices are codes, foreign words, things or numbers: every language of the
+ * product has names for them (`quiz.names` and `things` of activities.json).
  */
 export type QuizQuestion = {
   id: string
-  asked: string
-  /** The language of a word that is asked. */
+  subject: string
+  /** The language of a foreign word. */
   language?: string
   right: string
   wrong: readonly string[]
@@ -17,7 +17,7 @@ export type QuizQuestion = {
 
 export const questionsOf: Record<QuizTheme, readonly QuizQuestion[]> = bank
 
-/** A round of a quiz: she asks, the person chooses. */
+/** A round of a quiz: the questions are hers, the choices are the person's. */
 export type Quiz = {
   kind: 'quiz'
   theme: QuizTheme
@@ -27,8 +27,8 @@ export type Quiz = {
   chosen: string[]
 }
 
-export type QuizTurn = { asked: string; language?: string; chosen: string; right: string }
-export type QuizStep = { asked: string; language?: string; choices: string[] }
+export type QuizTurn = { subject: string; language?: string; chosen: string; right: string }
+export type QuizStep = { subject: string; language?: string; choices: string[] }
 
 /** A round that begins now. */
 export function beginQuiz(theme: QuizTheme, seed: number): Quiz {
@@ -44,14 +44,14 @@ export function questionsIn({ theme, seed }: Pick<Quiz, 'theme' | 'seed'>): Quiz
 export function quizStep(quiz: Quiz): QuizStep | null {
   const question = questionsIn(quiz)[quiz.chosen.length]
   if (!question) return null
-  return { ...asAsked(question), choices: choicesOf(question, quiz.seed) }
+  return { ...asSubject(question), choices: choicesOf(question, quiz.seed) }
 }
 
-/** What was asked and chosen so far, with what is right. */
+/** The questions so far with their choices, the person's and the right one. */
 export function quizTurns(quiz: Quiz): QuizTurn[] {
   return questionsIn(quiz)
     .slice(0, quiz.chosen.length)
-    .map((question, at) => ({ ...asAsked(question), chosen: quiz.chosen[at] ?? '', right: question.right }))
+    .map((question, at) => ({ ...asSubject(question), chosen: quiz.chosen[at] ?? '', right: question.right }))
 }
 
 /** How many choices were right. */
@@ -75,15 +75,15 @@ export function quizInWords(quiz: Quiz, isOver: boolean): string {
   const score = `${quizScore(quiz)} of ${turns.length} were right`
   const last = turns.at(-1)
   const latest = last
-    ? ` The last one asked ${quoteOf(quiz.theme, last)}: the person chose ${nameOf(quiz.theme, last.chosen)}, right is ${nameOf(quiz.theme, last.right)}.`
+    ? ` The last question was ${quoteOf(quiz.theme, last)}: the person chose ${nameOf(quiz.theme, last.chosen)}, right is ${nameOf(quiz.theme, last.right)}.`
     : ''
   if (isOver)
     return `You and the person just played a quiz (${quiz.theme}); ${score}.${latest} You may say something about it.`
   return `Beside the conversation you play a quiz (${quiz.theme}): a card asks for you, ${quizLength} questions in all; so far ${score}.${latest} Leave the next question to the card, and give no answer away.`
 }
 
-function quoteOf(theme: QuizTheme, { asked }: QuizTurn): string {
-  return theme === 'words' || theme === 'languages' || theme === 'numbers' ? `“${asked}”` : nameOf(theme, asked)
+function quoteOf(theme: QuizTheme, { subject }: QuizTurn): string {
+  return theme === 'words' || theme === 'languages' || theme === 'numbers' ? `“${subject}”` : nameOf(theme, subject)
 }
 
 /** A choice in English words. */
@@ -94,8 +94,8 @@ function nameOf(theme: QuizTheme, choice: string): string {
   return new Intl.DisplayNames('en', { type }).of(choice) ?? choice
 }
 
-function asAsked({ asked, language }: QuizQuestion): Pick<QuizTurn, 'asked' | 'language'> {
-  return { asked, ...(language === undefined ? {} : { language }) }
+function asSubject({ subject, language }: QuizQuestion): Pick<QuizTurn, 'subject' | 'language'> {
+  return { subject, ...(language === undefined ? {} : { language }) }
 }
 
 function choicesOf({ id, right, wrong }: QuizQuestion, seed: number): string[] {

@@ -8,7 +8,7 @@ type PictureEngines = {
 }
 type Fault = [name: keyof PictureEngines, words: string]
 
-/** What is wrong with the engines of pictures and videos that are configured together: the variables, and why. */
+/** The faults of a configuration with several engines of pictures and videos: the variables, and why. */
 export function faultsOfPictureEngines(input: PictureEngines): Fault[] {
   const { COMFYUI_URL: comfy, COMFYUI_VIDEO_WORKFLOW: workflow, VIDEO_BASE_URL: videos } = input
   const faults: [isWrong: boolean, ...Fault][] = [

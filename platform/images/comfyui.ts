@@ -32,7 +32,7 @@ const cancelMs = 1000
 /** After this many failed polls the order is lost: ComfyUI has its queue in memory. */
 const mostAbsences = 3
 
-/** What a workflow is filled with. */
+/** The values of a workflow, with the picture that becomes one of them. */
 type WorkflowOrder = Omit<WorkflowValues, 'reference'> & { reference?: Uint8Array }
 
 /** Runs workflows at a ComfyUI server, and fetches the file that `fileIn` finds among what one saved. */

@@ -26,7 +26,7 @@ export type ExpressionFilterOptions = {
 /** No tag is longer than this behind its colon; what is longer is text. */
 const longestWord = 40
 const opening = /^\[\s{0,3}\/?\s{0,3}face\s{0,3}(?:[:=：]|(?=\]))/iu
-/** What may become an opening once more text has come. */
+/** The part of an opening that has come so far. */
 const beginning = /^\[\s{0,3}\/?\s{0,3}(?:f|fa|fac|face\s{0,3})?$/iu
 
 type Match = 'none' | 'open' | { length: number; word: string }

@@ -90,7 +90,7 @@ export function createOpenAiVideos({
       await waitFor(path, filming)
       return await http.bytes({ method: 'GET', path: `${path}/content`, signal: filming.signal })
     } finally {
-      // Takes an order back that nobody waits for any more, and leaves no video with the server.
+      // Cancels an order that nobody waits for any more, and leaves no video with the server.
       await remove(path).catch(() => undefined)
     }
   }
@@ -126,7 +126,7 @@ async function formOf(
   return form
 }
 
-/** What to leave out after a refusal: first what the protocol does not have, then the picture; null where that is nothing. */
+/** The dialect after a refusal: first without fields that the protocol does not have, then without the picture; null for neither. */
 function learnFrom(error: unknown, spoken: Dialect): Dialect | null {
   if (!(error instanceof EngineError) || error.kind !== 'refused') return null
   if (spoken.takesExtras && /negative_prompt|seed|unknown|extra|unexpected|not permitted/iu.test(error.message))

@@ -7,8 +7,8 @@ export type VideoOrder = ImageOrder & { seconds: number }
 export type VideoEngine = {
   name: string
   /**
-   * Makes one video and returns its file as the engine gave it, an MP4 or a WebM that nobody has read yet. Rejects with
-   * EngineError on failure, and with the signal's reason within a second after an abort, which takes the order back.
+   * Makes one video and returns its file as the engine sent it, an MP4 or a WebM that nobody has read yet. Rejects with
+   * EngineError on failure, and with the signal's reason within a second after an abort, which cancels the order.
    */
   film(order: VideoOrder, options: ImageOptions): Promise<Uint8Array>
   /** Releases connections. */

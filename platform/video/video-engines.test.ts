@@ -15,7 +15,7 @@ import { createOpenAiVideos } from './openai-videos.ts'
 import { createVideoEngine } from './select.ts'
 import type { VideoEngine, VideoOrder } from './video-engine.ts'
 
-/** What the counterparts give: bytes that an engine may not read, since nothing here has decoded them. */
+/** The file of the counterparts: an engine passes it on unread. */
 const video = Buffer.from(
   '....ftypisom and further bytes of a video, so many that half of them are missing when it is cut'.repeat(8),
 )

@@ -87,13 +87,13 @@ export async function startOpenAiVideos({
   return {
     ...server,
     requests,
-    /** The orders that are neither taken back nor deleted. */
+    /** The orders that are not deleted. */
     open: () => [...jobs.values()].filter(({ isGone }) => !isGone).length,
     behave(next: VideosBehaviour, refused: string[] = []) {
       behaviour = next
       refuses = refused
     },
-    /** The product's environment for making videos with this server. */
+    /** The environment of a product that uses this server. */
     env: { VIDEO_BASE_URL: `${server.url}/v1`, VIDEO_API_KEY: apiKey },
   }
 }

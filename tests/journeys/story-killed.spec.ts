@@ -44,7 +44,8 @@ test('@long a story whose process is killed between choices, and in the middle o
     const next = await read()
     expect(next.progress.step).toBe(4)
     expect(next.passages).toHaveLength(5)
-    expect(next.passages.slice(0, after.passages.length)).toEqual(after.passages)
+    const linesOf = ({ passages }: typeof next) => passages.slice(0, 4).map(({ lines }) => lines)
+    expect(linesOf(next)).toEqual(linesOf(after))
   } finally {
     await product.stop()
   }

@@ -4,11 +4,11 @@ import { appearanceSchema, isDrawnHere, readShots } from '#domains/media/server/
 import type { CharacterRow } from './catalogue.ts'
 import { findCharacter } from './catalogue.ts'
 
-/** What a portrait is drawn from: the looks and the shot of a cover, and its file; null where it ships with the product. */
+/** The order of a portrait: the looks and the shot of a cover, and its file; null where it ships with the product. */
 export type PortraitOrder = { appearance: Appearance; shot: Shot; cover: StoredPicture | null }
 
 /**
- * What the cover of a character is drawn from; null where she is gone, or her cover came from somewhere else. Who may see
+ * The order of the cover of a character; null where she is gone, or her cover came from somewhere else. Who may see
  * it is for the caller to know.
  */
 export async function portraitOrderUnchecked(tx: Queryable, characterId: string): Promise<PortraitOrder | null> {

@@ -10,8 +10,8 @@ import { memoryHref } from '#domains/memory/rules.ts'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Tag } from '#ui/primitives/chip.tsx'
 import { SkeletonText } from '#ui/primitives/skeleton.tsx'
-import { CharacterPortrait } from './character-portrait.tsx'
 import type { Conversation } from './conversation/conversation.ts'
+import { FacingPortrait } from './faces/facing-portrait.tsx'
 import { KnownNotes } from './known-notes.tsx'
 import { givenName } from './name.ts'
 import { useConversation } from './use-conversation.ts'
@@ -35,7 +35,7 @@ export function CharacterFacts({ conversation, hasTitle = true }: { conversation
   const name = givenName(character.name)
   return (
     <div className="grid gap-5">
-      <CharacterPortrait character={character} size="tall" />
+      <FacingPortrait conversation={conversation} character={character} />
       <div className="grid gap-2.5">
         {hasTitle ? <h2 className="text-title">{character.name}</h2> : null}
         <p className="flex items-center gap-1.5 text-fine text-ink-3">

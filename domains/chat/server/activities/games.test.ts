@@ -68,7 +68,7 @@ describe('a quiz', () => {
     const sent = someone.get(tourSendMessage, { sessionId, text: 'How am I doing?', clientMessageId: newKey() })
     const words = wordsOf(await promptOf(stub, sent))
     expect(words).toContain('you play a quiz (languages)')
-    expect(words).not.toContain(quizOf(now).current?.asked)
+    expect(words).not.toContain(quizOf(now).current?.subject)
   })
 })
 

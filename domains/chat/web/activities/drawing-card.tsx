@@ -129,7 +129,7 @@ function Line({ path, width }: { path: string; width: number }) {
   return <path ref={line} d={path} pathLength={1} strokeWidth={width} />
 }
 
-/** What was drawn, and whether it was found. */
+/** The drawings so far, found or not. */
 function Done({ done }: Pick<DrawingView, 'done'>) {
   const t = useTexts('activities')
   const { thing } = useGameWords()

@@ -69,7 +69,7 @@ function Mark({ isRight }: { isRight: boolean }) {
   return <Icon className={`mt-0.5 size-4 shrink-0 ${isRight ? 'text-success' : 'text-ink-3'}`} aria-hidden="true" />
 }
 
-/** What was asked, with what is right. */
+/** The questions so far, with the right choices. */
 function QuizTurns({ state: { theme, turns } }: { state: QuizView }) {
   const t = useTexts('activities')
   const { choiceOf, questionOf } = useQuizWords(theme)

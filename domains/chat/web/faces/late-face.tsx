@@ -10,7 +10,7 @@ import { useConversation } from '../use-conversation.ts'
 const restMs = 1200
 
 /** The faces over a portrait, once the page has come to rest; without them the portrait stands alone. */
-export function LateFace({ conversation }: { conversation: Conversation }) {
+export function LateFace({ conversation, isTall = false }: { conversation: Conversation; isTall?: boolean }) {
   const { tools, hub } = useChat()
   const { hasFaces } = useStore(hub.wordsLook)
   const canMove = useConversation(conversation, ({ facts }) => facts?.hasFaces ?? false) && hasFaces
@@ -26,5 +26,7 @@ export function LateFace({ conversation }: { conversation: Conversation }) {
     const timer = setTimeout(load, restMs)
     return () => clearTimeout(timer)
   }, [canMove, part, tools])
-  return part && canMove ? <part.Face key={conversation.conversationId} conversation={conversation} /> : null
+  return part && canMove ? (
+    <part.Face key={conversation.conversationId} conversation={conversation} isTall={isTall} />
+  ) : null
 }

@@ -24,10 +24,10 @@ const blink: Keyframe[] = [
 ]
 
 /** The face of her newest words, over her portrait: one fades into the next, and the eyes blink now and then. */
-export function MovingFace({ conversation }: MovingFaceProps) {
+export function MovingFace({ conversation, isTall }: MovingFaceProps) {
   const character = useConversation(conversation, ({ facts }) => facts?.character ?? null)
   const expression = useExpression(conversation)
-  return character ? <Faces character={character} expression={expression} /> : null
+  return character ? <Faces character={character} expression={expression} isTall={isTall} /> : null
 }
 
 function useExpression(conversation: Conversation): ExpressionName {
@@ -40,33 +40,39 @@ function expressionIn({ messages }: Pick<ConversationState, 'messages'>): Expres
   return newest?.expression ?? 'neutral'
 }
 
-function Faces({ character, expression }: { character: Character; expression: ExpressionName }) {
+type Shown = { character: Character; expression: ExpressionName; isTall: boolean }
+
+function Faces({ character, expression, isTall }: Shown) {
   const t = useTexts('chat-tools')
   const isStill = useBrowserValue(() => matchMedia('(prefers-reduced-motion: reduce)').matches, true)
   const [seen, setSeen] = useState<readonly ExpressionName[]>([])
   // A face is shown once it has come; until then the one before it stays.
-  const shown = useLoaded(character, expression)
+  const shown = useLoaded({ character, expression, isTall })
   if (shown !== 'neutral' && !seen.includes(shown)) setSeen([...seen, shown])
   const named = shown === 'neutral' ? {} : { role: 'img', 'aria-label': t(`face.${shown}`, { name: character.name }) }
   return (
-    <span className="absolute inset-0 overflow-hidden rounded-full" data-face={shown} {...named}>
+    <span
+      className={`absolute inset-0 overflow-hidden ${isTall ? 'rounded-l' : 'rounded-full'}`}
+      data-face={shown}
+      {...named}
+    >
       {seen.map((one) => (
         <img
           key={one}
-          src={faceAddress(character, { expression: one, isBlinking: false })}
+          src={faceAddress(character, { expression: one, isBlinking: false, isTall })}
           alt=""
           draggable={false}
           className={`${layer} ${one === shown ? 'opacity-100' : 'opacity-0'}`}
         />
       ))}
-      {isStill ? null : <Blink key={shown} character={character} expression={shown} />}
+      {isStill ? null : <Blink key={shown} character={character} expression={shown} isTall={isTall} />}
     </span>
   )
 }
 
 /** Her face with closed eyes, seen for a moment every few seconds. */
-function Blink({ character, expression }: { character: Character; expression: ExpressionName }) {
-  const face = { expression, isBlinking: true }
+function Blink({ character, expression, isTall }: Shown) {
+  const face = { expression, isBlinking: true, isTall }
   const hasCome = useHasCome(character, face)
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
@@ -80,17 +86,17 @@ function Blink({ character, expression }: { character: Character; expression: Ex
 }
 
 /** The expression whose picture has come last. */
-function useLoaded(character: Character, expression: ExpressionName): ExpressionName {
-  const hasCome = useHasCome(character, { expression, isBlinking: false })
+function useLoaded({ character, expression, isTall }: Shown): ExpressionName {
+  const hasCome = useHasCome(character, { expression, isBlinking: false, isTall })
   const [shown, setShown] = useState<ExpressionName>('neutral')
   if (hasCome && shown !== expression) setShown(expression)
   return shown
 }
 
 /** Whether the picture of a face is there; one that does not come is left out. */
-function useHasCome(character: Character, { expression, isBlinking }: Face): boolean {
+function useHasCome(character: Character, { expression, isBlinking, isTall }: Face): boolean {
   const isPlain = expression === 'neutral' && !isBlinking
-  const address = isPlain ? null : faceAddress(character, { expression, isBlinking })
+  const address = isPlain ? null : faceAddress(character, { expression, isBlinking, isTall })
   const [come, setCome] = useState<string | null>(null)
   useEffect(() => {
     if (address === null) return

@@ -79,7 +79,8 @@ export type ActivityCardProps = {
 }
 export type TogetherProps = SheetProps & { conversation: Conversation; /** The character's. */ name: string }
 
-export type MovingFaceProps = { conversation: Conversation }
+/** `isTall` lies over the whole portrait, else over a round one. */
+export type MovingFaceProps = { conversation: Conversation; isTall: boolean }
 
 /** The sheets of a conversation's tools with their texts, which come when they are opened. */
 export type ChatToolParts = {

@@ -5,14 +5,14 @@ import { expressions } from '../../vocabulary-contract.ts'
 import type { StoredPicture } from '../generation/picture-generator.ts'
 import type { PictureFile } from './seed-pictures.ts'
 
-/** The size in which a face is drawn; screens show it small. */
-const size = { width: 480, height: 640 }
+/** The size in which a face is drawn: as tall as a pane shows it. */
+const size = { width: 720, height: 960 }
 const withinMs = 30_000
 /** Stands in the name of each stored face: another number has all of them drawn anew. */
 const recipe = 1
 
 export type FaceNeeds = {
-  /** What the cover of a character is drawn from; null where it came from somewhere else. */
+  /** The order of the cover of a character; null where it came from somewhere else. */
   portraitOrder(
     characterId: string,
   ): Promise<{ appearance: Appearance; shot: Shot; cover: StoredPicture | null } | null>
