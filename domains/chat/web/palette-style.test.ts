@@ -12,7 +12,9 @@ const brands = [
   ...rules.flatMap(({ selectors }) => selectors.flatMap((one) => /^\[data-brand='(\w+)'\]$/.exec(one)?.[1] ?? [])),
 ]
 const themes: Theme[] = ['dark', 'light']
-const looks = brands.flatMap((brand) => themes.flatMap((theme) => palettes.map((palette) => ({ brand, theme, palette }))))
+const looks = brands.flatMap((brand) =>
+  themes.flatMap((theme) => palettes.map((palette) => ({ brand, theme, palette }))),
+)
 
 describe.each(looks)('the palette $palette in $brand, $theme', ({ brand, theme, palette }) => {
   const tokens = new Map(tokensOf(brand, rules))
@@ -30,7 +32,9 @@ describe.each(looks)('the palette $palette in $brand, $theme', ({ brand, theme, 
         return ratio < least ? [`${ink} on ${name}: ${ratio.toFixed(2)}`] : []
       }),
     )
-  const pages = Object.fromEntries(['surface-0', 'surface-1', 'surface-2'].map((name) => [name, colour(`var(--${name})`)]))
+  const pages = Object.fromEntries(
+    ['surface-0', 'surface-1', 'surface-2'].map((name) => [name, colour(`var(--${name})`)]),
+  )
   const replies = { reply: colour('var(--reply-bubble, var(--surface-2))') }
 
   it('has messages read with AAA in the bubbles of both', () => {
@@ -40,7 +44,7 @@ describe.each(looks)('the palette $palette in $brand, $theme', ({ brand, theme, 
 
   it('gives all other words AA', () => {
     expect(faint(4.5, ['accent', 'accent-2', 'ink-3'], { ...pages, ...replies })).toEqual([])
-    const fills = { 'accent': colour('var(--accent)'), 'accent-2': colour('var(--accent-2)') }
+    const fills = { accent: colour('var(--accent)'), 'accent-2': colour('var(--accent-2)') }
     expect(faint(4.5, ['accent-ink'], fills)).toEqual([])
   })
 })

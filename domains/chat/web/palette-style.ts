@@ -9,27 +9,27 @@ const tone = (day: string, night: string) => `light-dark(oklch(${day}), oklch(${
 /** Each is read as well as the brands' own accents are, on the surfaces of every brand: `palette-style.test.ts` computes it. */
 const tones: Readonly<Record<Exclude<Palette, 'house'>, Tones>> = {
   rose: {
-    'accent': tone('48% 0.17 2', '80% 0.11 0'),
+    accent: tone('48% 0.17 2', '80% 0.11 0'),
     'accent-2': tone('47% 0.17 330', '80% 0.11 335'),
     'accent-ink': tone('99% 0.008 0', '20% 0.06 0'),
   },
   amber: {
-    'accent': tone('46% 0.1 62', '84% 0.12 72'),
+    accent: tone('46% 0.1 62', '84% 0.12 72'),
     'accent-2': tone('46% 0.12 40', '81% 0.11 50'),
     'accent-ink': tone('99% 0.012 80', '22% 0.05 55'),
   },
   moss: {
-    'accent': tone('44% 0.09 145', '84% 0.12 145'),
+    accent: tone('44% 0.09 145', '84% 0.12 145'),
     'accent-2': tone('44% 0.08 175', '83% 0.1 175'),
     'accent-ink': tone('99% 0.012 145', '20% 0.05 150'),
   },
   lagoon: {
-    'accent': tone('45% 0.09 225', '83% 0.1 215'),
+    accent: tone('45% 0.09 225', '83% 0.1 215'),
     'accent-2': tone('45% 0.12 255', '80% 0.1 250'),
     'accent-ink': tone('99% 0.008 220', '20% 0.05 230'),
   },
   plum: {
-    'accent': tone('46% 0.16 310', '81% 0.11 312'),
+    accent: tone('46% 0.16 310', '81% 0.11 312'),
     'accent-2': tone('46% 0.17 285', '80% 0.11 285'),
     'accent-ink': tone('99% 0.008 310', '20% 0.06 300'),
   },

@@ -48,9 +48,10 @@ export const moveMemories: MergeHook['merge'] = async (tx: Tx, { visitorId, memb
   for (const table of memoryTables.filter((one) => one !== 'memory_people'))
     await tx.execute(sql`update ${sql.identifier(table)} set user_id = ${memberId} where user_id = ${visitorId}`)
   await dropBeyondBounds(tx, memberId)
-  await tx.execute(sql`update memory_settings set erase_at = ${now.toISOString()}::timestamptz where user_id = ${memberId} and not is_on and erase_at is null`)
+  await tx.execute(
+    sql`update memory_settings set erase_at = ${now.toISOString()}::timestamptz where user_id = ${memberId} and not is_on and erase_at is null`,
+  )
 }
-
 
 /** Erases what a visitor switched off; the setting itself is for an account that has no memory yet. */
 async function settleSwitches(tx: Tx, { visitorId, memberId, now }: Merge): Promise<void> {

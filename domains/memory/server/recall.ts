@@ -146,7 +146,7 @@ export function createReplyMemory(db: Db, embedder?: Pick<Embedder, 'model' | 'e
     const knownPerson = personBefore?.revision ?? -1
     // Off means that no text is sent anywhere either, and that none stays in this process.
     const drop = () => void (conversations.delete(conversationId), people.delete(personKey))
-    if (state?.isOff) return drop(), null
+    if (state?.isOff) return (drop(), null)
     const query = once(() => queryOf(history))
     const meaning = embedder && query().text !== '' ? embedder.embedQuery(query().text) : undefined
     const model = embedder?.model ?? null
@@ -154,7 +154,7 @@ export function createReplyMemory(db: Db, embedder?: Pick<Embedder, 'model' | 'e
       state && isKnown(state, known, knownPerson)
         ? [{ ...state, turns: null, memories: null, summaries: null }]
         : await recallStatement(db, { userId, characterId, conversationId, known, knownPerson, model })
-    if (!row || row.isOff) return drop(), null
+    if (!row || row.isOff) return (drop(), null)
     const turns = row.revision === null ? undefined : updated(usable, row, userId)
     if (turns) remember(conversationId, turns)
     const person = row.memories

@@ -130,7 +130,10 @@ export async function eraseMemory(tx: Tx, of: Relationship): Promise<void> {
     await tx
       .delete(table)
       .where(
-        and(eq(table.userId, of.userId), of.characterId === allCharacters ? undefined : eq(table.characterId, of.characterId)),
+        and(
+          eq(table.userId, of.userId),
+          of.characterId === allCharacters ? undefined : eq(table.characterId, of.characterId),
+        ),
       )
   // The row of a conversation stays, so that every process notices by its revision that the index is gone.
   const closed = await tx

@@ -19,7 +19,14 @@ export async function readMemoryPart(tx: Queryable, of: Relationship, known: Kno
   const { isOnForAll } = await readSwitch(tx, of)
   // What is there still where memory is off is about to be erased.
   if (!isOn || !isOnForAll)
-    return { isOn, writesDiary, memories: [], summaries: [], diary: [], turns: { learnt: [], unlearnt: [], hidden: [] } }
+    return {
+      isOn,
+      writesDiary,
+      memories: [],
+      summaries: [],
+      diary: [],
+      turns: { learnt: [], unlearnt: [], hidden: [] },
+    }
   return {
     isOn,
     writesDiary,

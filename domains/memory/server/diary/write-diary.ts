@@ -63,7 +63,8 @@ async function writeEntry(needs: DiaryNeeds, place: Place, sitting: Sitting): Pr
   const text = await written(needs, { ...sitting, turns: await withSpeakers(needs, { ...sitting, turns }) }, last.at)
   if (text === 'later') return 'later'
   // The switches may have changed while it was written.
-  if (text && (await hasDiary(db, of))) await storeEntry(db, { ...entry, fromDepth: first.depth, toDepth: last.depth, toAt: last.at, text })
+  if (text && (await hasDiary(db, of)))
+    await storeEntry(db, { ...entry, fromDepth: first.depth, toDepth: last.depth, toAt: last.at, text })
   return 'done'
 }
 
