@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
-import { backdrops } from './backdrops.ts'
+import { backdrops, palettes } from './backdrops.ts'
 import { inBoth } from './in-both.ts'
-import { palettes } from './palettes.ts'
 import { reactions } from './reactions.ts'
 
 const mine = { auth: 'user', adultsOnly: true, repeat: 'safe' } as const

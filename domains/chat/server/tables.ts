@@ -13,8 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { knownValues } from '#platform/db/known-values.ts'
-import type { Backdrop } from '../backdrops.ts'
-import type { Palette } from '../palettes.ts'
+import type { Backdrop, Palette } from '../backdrops.ts'
 import type { ChatSource } from '../chat-files.ts'
 import type { Occasion } from '../occasions.ts'
 import type { Reaction } from '../reactions.ts'

@@ -8,7 +8,6 @@ import { useConversationSheets } from './conversation-sheets.tsx'
 import { MissingConversation, WaitingConversation } from './conversation-states.tsx'
 import { MessageList } from './message-list.tsx'
 import { useCallNames } from './scenes/scene-names.ts'
-import { paletteStyle } from './palette-style.ts'
 import { useFreshStart } from './use-fresh-start.ts'
 import { useRemoveConversation } from './remove-conversation.ts'
 import { ReplyAnnouncer } from './reply-announcer.tsx'
@@ -21,8 +20,6 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   const status = useConversation(conversation, (state) => state.status)
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
   const conversationId = useConversation(conversation, (state) => state.conversationId)
-  const backdrop = useConversation(conversation, (state) => state.facts?.backdrop ?? 'glow')
-  const palette = useConversation(conversation, (state) => state.facts?.palette ?? 'house')
   const name = useCallNames(conversation)
   const remove = useRemoveConversation()
   const { hub, files, photos } = useChat()
@@ -70,11 +67,10 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   }
   return (
     // Its rows stand on its end, so they would rise with each one that the browser reads from the document.
-    <div
+    <BackdropGround
+      conversation={conversation}
       className="relative isolate flex h-full min-w-0 flex-col in-data-reading:invisible"
-      style={paletteStyle(palette) ?? undefined}
     >
-      {character ? <BackdropGround backdrop={backdrop} thumbhash={character.cover.thumbhash} /> : null}
       <ConversationHeader conversation={conversation} {...header} />
       {status === 'ready' ? (
         <MessageList conversation={conversation} name={name} actions={actions} />
@@ -105,6 +101,6 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
         },
       })}
       {exporting.render({ conversationId, name, call: hub.calls.exportChat })}
-    </div>
+    </BackdropGround>
   )
 }

@@ -8,7 +8,7 @@ import { ruleReader } from '#domains/memory/server/public.ts'
 import { createTurnIndex } from '#domains/memory/server/index/turn-index.ts'
 import type { Fixture } from './recall-fixtures.ts'
 
-/** What the reader without a model learns from the turns of a fixture. */
+/** The facts that the reader without a model learns from the turns of a fixture, the newest first. */
 export async function factsOf({ turns, locale }: Fixture): Promise<SearchedMemory[]> {
   const { memories } = await ruleReader.read({
     turns: turns.map((turn) => ({ ...turn, at: new Date(turn.at) })),
@@ -17,13 +17,16 @@ export async function factsOf({ turns, locale }: Fixture): Promise<SearchedMemor
     signal: new AbortController().signal,
   })
   const saidAt = new Map(turns.map(({ id, at }) => [id, at]))
-  const facts = memories.map(({ slot: _, ...memory }, at) =>
+  const facts = memories.map(({ kind, text, quote, messageId }, at) =>
     searched({
-      ...memory,
+      kind,
+      text,
+      quote,
+      messageId,
       id: `fact-${at}`,
       conversationId: null,
       isPinned: false,
-      validFrom: saidAt.get(memory.messageId) ?? 0,
+      validFrom: saidAt.get(messageId) ?? 0,
       validTo: null,
     }),
   )
