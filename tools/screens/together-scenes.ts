@@ -73,7 +73,8 @@ async function remember(_: Stage, { people: { member }, locale }: Cast): Promise
 
 async function switchMemoryOff(page: Page, { locale }: Cast): Promise<void> {
   const name = wordAround(locale, 'memory', 'switchAll')
-  await openDialog(page, page.getByRole('switch', { name }))
+  await page.getByRole('switch', { name }).press(' ')
+  await page.locator('dialog[open]').waitFor()
 }
 
 async function confirmMemoryOff(page: Page, cast: Cast): Promise<void> {
