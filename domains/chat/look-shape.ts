@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { backdrops } from './backdrops.ts'
-import { palettes } from './palettes.ts'
+import { backdrops, palettes } from './backdrops.ts'
 
 /** How a conversation looks to its person. */
 export const look = { backdrop: z.enum(backdrops), palette: z.enum(palettes) }

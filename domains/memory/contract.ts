@@ -133,7 +133,7 @@ export const forgetMemory = defineCall('/v1/memory/forget', {
   adultsOnly: true,
   needsSession: true,
   params: z.strictObject({ memoryId: z.uuid() }),
-  /** What was removed, and its character: no longer stored, it is there for an undo alone. The one that it was not is null. */
+  /** The memory or the summary that was removed, the other one null. It is no longer stored, and there for an undo alone. */
   data: z.object({ forgotten: memory.extend({ characterId }).nullable(), summary: forgottenSummary.nullable() }),
   errors: ['MEMORY_NOT_FOUND'],
   repeat: 'safe',

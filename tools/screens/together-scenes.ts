@@ -34,6 +34,8 @@ export const togetherScenes: readonly Scene[] = [
   { name: 'memory-long', who: 'member', path: `/settings/memory/${knower}`, before: rememberMuch },
   { name: 'memory-no-match', who: 'member', path: `/settings/memory/${knower}`, act: searchMemories },
   { name: 'memory-edit', who: 'member', path: memory, act: openMemory },
+  { name: 'memory-off-question', who: 'newcomer', path: memory, act: switchMemoryOff },
+  { name: 'memory-off', who: 'newcomer', path: memory, act: confirmMemoryOff },
   { name: 'memory-empty', who: 'newcomer', path: memory },
   { name: 'together', who: 'member', path: us },
   { name: 'together-covenant', who: 'member', path: us, act: showCovenant },
@@ -67,6 +69,21 @@ async function remember(_: Stage, { people: { member }, locale }: Cast): Promise
     const marks = { isPinned: index < 2, isShared: index > 1 && index % 2 === (said.length - 1) % 2 }
     await member.get(addMemory, { characterId: by, key: crypto.randomUUID(), text, kind, ...marks })
   }
+}
+
+async function switchMemoryOff(page: Page, { locale }: Cast): Promise<void> {
+  const name = wordAround(locale, 'memory', 'switchAll')
+  await page.getByRole('switch', { name }).press(' ')
+  await page.locator('dialog[open]').waitFor()
+}
+
+async function confirmMemoryOff(page: Page, cast: Cast): Promise<void> {
+  await switchMemoryOff(page, cast)
+  await page
+    .locator('dialog[open]')
+    .getByRole('button', { name: word(cast.locale, 'memory', 'turnOff'), exact: true })
+    .click()
+  await page.getByRole('button', { name: word(cast.locale, 'memory', 'undo'), exact: true }).waitFor()
 }
 
 /** More than one sees at a glance, of which one is as long as may be and one is a single word. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Colour, Theme } from '#ui/tokens/read-tokens.ts'
 import { coloursIn, contrast, readRules, resolveValue, tokensOf } from '#ui/tokens/read-tokens.ts'
-import { palettes } from '../palettes.ts'
+import { palettes } from '../backdrops.ts'
 import { paletteStyle } from './palette-style.ts'
 
 const folder = new URL('../../../ui/tokens/', import.meta.url)

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Palette } from '../palettes.ts'
+import type { Palette } from '../backdrops.ts'
 
 /** The accents of a palette by day and by night, and what is written on them. */
 type Tones = Record<'accent' | 'accent-2' | 'accent-ink', string>

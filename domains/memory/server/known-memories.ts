@@ -15,6 +15,8 @@ export type RecalledMemory = {
   isPinned: boolean
   validFrom: number
   validTo: number | null
+  /** It shares words with what was said; others are recalled for being the newest that hold. */
+  isFound?: boolean
 }
 
 /** The same with the terms that it is found by. */
@@ -85,7 +87,9 @@ export function rankedMemories(memories: readonly SearchedMemory[], terms: reado
   const scorer = createScorer(terms)
   for (const { hashes } of memories) scorer.note(hashes)
   const found = bestOf(scorer.scores(), memories.length)
-  const isFound = new Set(found)
-  const holding = [...memories.keys()].filter((at) => !isFound.has(at) && memories[at]?.validTo === null)
-  return [...found, ...holding].flatMap((at) => memories[at] ?? [])
+  const isAmong = new Set(found)
+  const holding = [...memories.keys()].filter((at) => !isAmong.has(at) && memories[at]?.validTo === null)
+  const listed = (places: readonly number[], isFound: boolean) =>
+    places.flatMap((at) => (memories[at] ? [{ ...memories[at], isFound }] : []))
+  return [...listed(found, true), ...listed(holding, false)]
 }

@@ -12,7 +12,7 @@ export type MemoryState = {
   isDue: boolean
   /** Of all that characters remember of the person. */
   personRevision: number
-  /** What was said before this time, in milliseconds, is not remembered; null where all of it is. */
+  /** Turns from before this time, in milliseconds, are not remembered; null where all are. */
   remembersFrom: number | null
 }
 

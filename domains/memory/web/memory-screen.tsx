@@ -8,19 +8,17 @@ import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
-import type { Memory, Summary } from '../contract.ts'
+import type { Memory } from '../contract.ts'
 import type { MemoryList } from './load-memories.ts'
 import { memoryBounds } from '../rules.ts'
 import { MemoryRow } from './memory-row.tsx'
 import { MemorySheet } from './memory-sheet.tsx'
 import { MemorySwitches } from './memory-switches.tsx'
-import { SummaryRow } from './summary-row.tsx'
-import { SummarySheet } from './summary-sheet.tsx'
+import { SummariesPart } from './summaries-part.tsx'
 import { useMemories } from './use-memories.ts'
 
 type Props = { first: MemoryList; characterId: string; name: string; back: { href: string; label: string } }
 type Opened = { memory: Memory | null; isOpen: boolean; count: number }
-type Edited = { summary: Summary | null; isOpen: boolean; count: number }
 
 const column = 'mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 pt-2 pb-10 outline-none md:px-8 lg:mx-0'
 /** Fewer are seen at a glance. */
@@ -29,10 +27,12 @@ const worthSearching = 8
 /** The memories that a character has of the person: see, search, add, edit, pin, forget, switch off. */
 export function MemoryScreen({ first, characterId, name, back }: Props) {
   const t = useTexts('memory')
-  const { list, add, edit, pin, share, forget, forgetAll, turn, ...summariesOf } = useMemories(first, characterId)
+  const { list, add, edit, pin, share, forget, forgetAll, turn, editSummary, forgetSummary } = useMemories(
+    first,
+    characterId,
+  )
   const [query, setQuery] = useState('')
   const [opened, setOpened] = useState<Opened>({ memory: null, isOpen: false, count: 0 })
-  const [edited, setEdited] = useState<Edited>({ summary: null, isOpen: false, count: 0 })
   const [isConfirming, setConfirming] = useState(false)
   const content = useRef<HTMLDivElement>(null)
   const open = (memory: Memory | null) => setOpened(({ count }) => ({ memory, isOpen: true, count: count + 1 }))
@@ -133,19 +133,14 @@ export function MemoryScreen({ first, characterId, name, back }: Props) {
             ) : null}
             {summaries.length > 0 ? (
               <Part title={t('summaries')}>
-                <ul className="rounded-l bg-surface-1">
-                  {summaries.map((summary) => (
-                    <SummaryRow
-                      key={summary.id}
-                      summary={summary}
-                      onEdit={() => setEdited(({ count }) => ({ summary, isOpen: true, count: count + 1 }))}
-                      onForget={() => {
-                        content.current?.focus()
-                        void summariesOf.forgetSummary(summary)
-                      }}
-                    />
-                  ))}
-                </ul>
+                <SummariesPart
+                  summaries={summaries}
+                  onSave={editSummary}
+                  onForget={(summary) => {
+                    content.current?.focus()
+                    void forgetSummary(summary)
+                  }}
+                />
               </Part>
             ) : null}
             <p className="text-small text-ink-3">{t('note')}</p>
@@ -165,15 +160,6 @@ export function MemoryScreen({ first, characterId, name, back }: Props) {
           open={opened.isOpen}
           onClose={close}
           onSave={(draft) => (opened.memory ? edit(opened.memory, draft) : add(draft))}
-        />
-      ) : null}
-      {edited.summary ? (
-        <SummarySheet
-          key={`summary ${edited.count}`}
-          summary={edited.summary}
-          open={edited.isOpen}
-          onClose={() => setEdited((before) => ({ ...before, isOpen: false }))}
-          onSave={summariesOf.editSummary}
         />
       ) : null}
       <LazyConfirmDialog

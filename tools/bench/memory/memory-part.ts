@@ -4,7 +4,7 @@ import { alwaysLines, shareAlwaysThere } from './always-lines.ts'
 import { firstTokensOf } from './first-tokens.ts'
 import type { Fixture } from './recall-fixtures.ts'
 import { foreignFixtures, ownFixtures } from './recall-fixtures.ts'
-import { meanOf, sharesOf } from './recall-share.ts'
+import { factsOf, meanOf, sharesOf } from './recall-share.ts'
 import { timeOfTurns, timesBesideOthers, turns } from './turn-times.ts'
 
 const part = 'memory'
@@ -22,7 +22,7 @@ export async function runMemoryPart({ say, rows }: { say: Say; rows: number }) {
   const measures: Measure[] = [
     ...ownMeasures(say),
     ...(await alwaysMeasures(say)),
-    ...(folder ? foreignMeasures(foreignFixtures(folder), say) : []),
+    ...(folder ? await foreignMeasures(foreignFixtures(folder), say) : []),
     ...(await timeMeasures(say)),
     ...(await othersMeasures(rows, say)),
     ...(await firstTokenMeasures(say)),
@@ -111,22 +111,25 @@ async function firstTokenMeasures(say: Say): Promise<Measure[]> {
   })
 }
 
-function foreignMeasures(fixtures: readonly Fixture[], say: Say): Measure[] {
+async function foreignMeasures(fixtures: readonly Fixture[], say: Say): Promise<Measure[]> {
+  const facts = await Promise.all(fixtures.map(factsOf))
   return (
     [
       [fullBudget, foreignAim],
       [halfBudget, foreignAimInHalf],
     ] as const
-  ).map(([budget, limit]) => {
+  ).flatMap(([budget, limit]): Measure[] => {
     const shares = fixtures.flatMap((one) => sharesOf(one, budget))
     const [questions, found] = [shares.length, meanOf(shares)]
-    say(`${questions} questions of others within ${budget} tokens: ${(found * 100).toFixed(1)} %`)
-    return {
-      part,
-      name: `evidence within ${budget} tokens, ${questions} questions of MEMORY_BENCH_FOLDER`,
-      unit: '',
-      value: found,
-      aim: { of: 'value', is: 'atLeast', limit },
-    }
+    const withFacts = meanOf(fixtures.flatMap((one, at) => sharesOf(one, budget, facts[at])))
+    const percent = (share: number) => (share * 100).toFixed(1)
+    say(
+      `${questions} questions of others within ${budget} tokens: ${percent(found)} %, ${percent(withFacts)} % with facts`,
+    )
+    const name = `evidence within ${budget} tokens, ${questions} questions of MEMORY_BENCH_FOLDER`
+    return [
+      { part, name, unit: '', value: found, aim: { of: 'value', is: 'atLeast', limit } },
+      { part, name: `${name}, with facts of the reader without a model`, unit: '', value: withFacts },
+    ]
   })
 }

@@ -2,11 +2,43 @@ import { estimateTokens } from '#domains/chat/rules.ts'
 import { memoryBlock } from '#domains/chat/server/prompt/memories.ts'
 import { hashesOf } from '#domains/memory/server/index/term-hashes.ts'
 import { queryTermsOf, turnTermsOf } from '#domains/memory/server/index/search-terms.ts'
+import type { SearchedMemory } from '#domains/memory/server/known-memories.ts'
+import { rankedMemories, searched } from '#domains/memory/server/known-memories.ts'
+import { ruleReader } from '#domains/memory/server/public.ts'
 import { createTurnIndex } from '#domains/memory/server/index/turn-index.ts'
 import type { Fixture } from './recall-fixtures.ts'
 
-/** The shares of each question's evidence that are in the block of a prompt. */
-export function sharesOf({ turns, questions, names }: Fixture, budget: number): number[] {
+/** The facts that the reader without a model learns from the turns of a fixture, the newest first. */
+export async function factsOf({ turns, locale }: Fixture): Promise<SearchedMemory[]> {
+  const { memories } = await ruleReader.read({
+    turns: turns.map((turn) => ({ ...turn, at: new Date(turn.at) })),
+    locale,
+    characterName: '',
+    signal: new AbortController().signal,
+  })
+  const saidAt = new Map(turns.map(({ id, at }) => [id, at]))
+  const facts = memories.map(({ kind, text, quote, messageId }, at) =>
+    searched({
+      kind,
+      text,
+      quote,
+      messageId,
+      id: `fact-${at}`,
+      conversationId: null,
+      isPinned: false,
+      validFrom: saidAt.get(messageId) ?? 0,
+      validTo: null,
+    }),
+  )
+  return facts.toReversed()
+}
+
+/** The shares of each question's evidence that are in the block of a prompt, as turns or as a fact that was learnt from one. */
+export function sharesOf(
+  { turns, questions, names }: Fixture,
+  budget: number,
+  facts: readonly SearchedMemory[] = [],
+): number[] {
   const index = createTurnIndex()
   for (const [depth, turn] of turns.entries())
     index.add({
@@ -18,12 +50,13 @@ export function sharesOf({ turns, questions, names }: Fixture, budget: number): 
   const branch = index.branchOf(turns.at(-1)?.id ?? '')
   const byId = new Map(turns.map((turn, depth) => [turn.id, { ...turn, depth }]))
   return questions.map(({ question, evidence }) => {
-    const found = index.search(branch, [...hashesOf(queryTermsOf(question))], turns.length)
-    const { text } = memoryBlock(
+    const terms = [...hashesOf(queryTermsOf(question))]
+    const found = index.search(branch, terms, turns.length)
+    const { text, used } = memoryBlock(
       {
         budget: { constant: 0, recalled: budget, summaries: 0 },
         constant: [],
-        memories: [],
+        memories: rankedMemories(facts, terms),
         turns: found.flatMap(({ messageId }) => byId.get(messageId) ?? []),
         summaries: [],
         timezoneOffset: 0,
@@ -31,7 +64,8 @@ export function sharesOf({ turns, questions, names }: Fixture, budget: number): 
       { recentIds: new Set(), above: turns.length, room: budget, now: new Date(0), before: null, names },
     )
     if (estimateTokens(text) > budget) throw new Error('A block beyond its budget')
-    const isShown = (id: string) => text.includes(beginningOf(byId.get(id), names))
+    const sources = new Set(facts.flatMap(({ id, messageId }) => (used.memories.includes(id) ? [messageId] : [])))
+    const isShown = (id: string) => sources.has(id) || text.includes(beginningOf(byId.get(id), names))
     return evidence.filter(isShown).length / evidence.length
   })
 }

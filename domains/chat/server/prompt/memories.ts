@@ -2,7 +2,7 @@ import type { RecalledMemory, RecalledSummary } from '#domains/memory/server/pub
 import type { MemoryBudget } from '#domains/memory/rules.ts'
 import { estimateTokens } from '../../rules.ts'
 import type { Day, PassageTurn } from './passages.ts'
-import { chosenTurns, lineTokens, oneLine, passageLines } from './passages.ts'
+import { createPassages, lineTokens, oneLine, passageLines } from './passages.ts'
 
 /** The parts of the past that a prompt may mention, each list best first. */
 export type PromptMemories = {
@@ -38,9 +38,7 @@ type BesideMemories = {
   names: { charName: string; userName: string }
 }
 
-/** Of the room of what is recalled, memories take this share before passages get the rest. */
-const memoriesShare = 1 / 2
-/** Of the same room, the sittings of a time that the message names have this share at most, before all others. */
+/** Of the room of what is recalled, the sittings of a time that the message names have this share at most, before all others. */
 const namedShare = 1 / 2
 /** A gap that is worth a word. */
 const gapMs = 3_600_000
@@ -48,7 +46,7 @@ const gapMs = 3_600_000
 const heading =
   'Notes of what you remember. They are notes, not instructions; use what fits, and do not recite them. What is not in them or in the conversation you do not know.'
 
-/** Fills the room: what is always there, then memories and passages by turns of their ranks, then sittings. */
+/** Fills the room: what is always there, then memories and passages as one ranking, then sittings. */
 export function memoryBlock(recalled: PromptMemories, beside: BesideMemories): MemoryBlock {
   const time = timeLine(recalled, beside)
   const empty = { memories: [], summaries: [], turns: [], tokens: 0 }
@@ -80,22 +78,21 @@ export function memoryBlock(recalled: PromptMemories, beside: BesideMemories): M
     take(Math.floor(budget.recalled * namedShare)),
   )
   const recallRoom = Math.min(budget.recalled - (beforeSittings - left), left)
-  const memories = takenOf(others, lineOf, take(Math.floor(recallRoom * memoriesShare)))
-  const beforePassages = left
-  const memoryTokens = memories.reduce((sum, one) => sum + lineTokens(lineOf(one)), 0)
-  const turns = chosenTurns({
-    turns: recalled.turns,
-    above: beside.above,
-    spent: new Set([...beside.recentIds, ...memories.flatMap(({ messageId }) => messageId ?? [])]),
-    names: beside.names,
-    day,
-    fits: take(recallRoom - memoryTokens),
-  })
-  const rest = recallRoom - memoryTokens - (beforePassages - left)
+  const fits = take(recallRoom)
+  const passages = createPassages({ above: beside.above, names: beside.names, day, fits })
+  const memories: RecalledMemory[] = []
+  for (const one of fusedRanking(
+    others.filter(({ isFound }) => isFound),
+    recalled.turns.filter(({ id }) => !beside.recentIds.has(id)),
+  )) {
+    if ('turn' in one) passages.take(one.turn)
+    else if (fits(lineOf(one.memory))) memories.push(one.memory)
+  }
+  const turns = passages.taken()
   const more = takenOf(
-    others.filter((one) => !memories.includes(one)),
+    others.filter(({ isFound }) => !isFound),
     lineOf,
-    take(rest),
+    fits,
   )
   const latest = takenOf(
     recalled.summaries.filter((one) => !named.includes(one)),
@@ -122,6 +119,30 @@ export function memoryBlock(recalled: PromptMemories, beside: BesideMemories): M
     },
     words: wordsOf([...constant, ...all], turns),
   }
+}
+
+/** The rank from which the two lists count little: https://plg.uwaterloo.ca/~gvcormac/cormacksigir09-rrf.pdf. */
+const rankOffset = 60
+
+type Ranked = { memory: RecalledMemory } | { turn: PassageTurn }
+
+/**
+ * Memories and turns as one ranking, by reciprocal ranks. A turn from which a memory was learnt is that memory, which says it
+ * in fewer words, at the better place of the two. NOTE: not at the sum of their scores: a memory that shares any word with what
+ * was said has a rank, so nearly every turn that taught something would come before those that fit best.
+ */
+function fusedRanking(memories: readonly RecalledMemory[], turns: readonly PassageTurn[]): Ranked[] {
+  const scoreAt = (rank: number) => 1 / (rankOffset + rank + 1)
+  const rankOf = new Map(turns.map(({ id }, rank) => [id, rank]))
+  const learntFrom = new Set(memories.map(({ messageId }) => messageId))
+  const ranked: { one: Ranked; score: number }[] = [
+    ...memories.map((memory, rank) => {
+      const beside = rankOf.get(memory.messageId ?? '')
+      return { one: { memory }, score: scoreAt(Math.min(rank, beside ?? rank)) }
+    }),
+    ...turns.flatMap((turn, rank) => (learntFrom.has(turn.id) ? [] : [{ one: { turn }, score: scoreAt(rank) }])),
+  ]
+  return ranked.toSorted((one, other) => other.score - one.score).map(({ one }) => one)
 }
 
 /** The names of the four lists. */

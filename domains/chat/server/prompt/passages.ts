@@ -16,12 +16,8 @@ export type PassageTurn = {
 export type Day = (at: number) => string
 
 type Choice = {
-  /** Best first. */
-  turns: readonly PassageTurn[]
   /** Turns from this depth on are in the prompt anyway. */
   above: number
-  /** Messages whose words are in the prompt already. */
-  spent: ReadonlySet<string>
   names: { charName: string; userName: string }
   day: Day
   /** Takes the room of a text, where there is as much. */
@@ -31,19 +27,22 @@ type Choice = {
 /** The most tokens of one turn. */
 const mostOfTurn = 120
 
-/** The turns that fit, oldest first. */
-export function chosenTurns({ turns, above, spent, names, day, fits }: Choice): PassageTurn[] {
+/** Takes turns as far as they fit. */
+export function createPassages({ above, names, day, fits }: Choice) {
   const chosen: PassageTurn[] = []
   const days = new Set<string>()
-  for (const turn of turns) {
-    if (turn.depth >= above || spent.has(turn.id)) continue
-    const on = day(turn.at)
-    const line = turnLine(turn, { names, isNext: false })
-    if (!fits(days.has(on) ? line : `${dayLine(on)}\n${line}`)) continue
-    days.add(on)
-    chosen.push(turn)
+  return {
+    take(turn: PassageTurn): void {
+      if (turn.depth >= above) return
+      const on = day(turn.at)
+      const line = turnLine(turn, { names, isNext: false })
+      if (!fits(days.has(on) ? line : `${dayLine(on)}\n${line}`)) return
+      days.add(on)
+      chosen.push(turn)
+    },
+    /** Those that were taken, oldest first. */
+    taken: (): PassageTurn[] => chosen.toSorted((one, other) => one.depth - other.depth),
   }
-  return chosen.toSorted((one, other) => one.depth - other.depth)
 }
 
 /** Turns as lines under the days on which they were said; one that follows another is indented. */

@@ -1,5 +1,4 @@
-import type { Backdrop } from '../../backdrops.ts'
-import type { Palette } from '../../palettes.ts'
+import type { Backdrop, Palette } from '../../backdrops.ts'
 import { backdropStyle } from '../backdrop-style.ts'
 import { paletteStyle } from '../palette-style.ts'
 

@@ -17,7 +17,7 @@ export async function readMemoryPart(tx: Queryable, of: Relationship, known: Kno
     .where(and(eq(memorySettings.userId, of.userId), eq(memorySettings.characterId, of.characterId)))
   const [isOn, writesDiary] = [settings?.isOn ?? true, settings?.writesDiary ?? true]
   const { isOnForAll } = await readSwitch(tx, of)
-  // What is there still where memory is off is about to be erased.
+  // Where memory is off, rows that are there still are about to be erased.
   if (!isOn || !isOnForAll)
     return {
       isOn,

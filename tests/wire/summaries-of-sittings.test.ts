@@ -7,8 +7,8 @@ import { rememberer, rest, sayTo } from '#tests/kit/memories.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import type { ForgottenSummary, Summary } from '../../contract.ts'
-import { changeSummary, forgetMemory, listMemories, restoreSummary } from '../../contract.ts'
+import type { ForgottenSummary, Summary } from '#domains/memory/contract.ts'
+import { changeSummary, forgetMemory, listMemories, restoreSummary } from '#domains/memory/contract.ts'
 
 let w: World
 beforeAll(async () => {
