@@ -34,6 +34,8 @@ export const lexiconLists = z.strictObject({
   turn: terms,
   /** Words within those of the speaker which say that an age was reached: "just turned". */
   turned: terms,
+  /** Words for somebody who is not of age. */
+  minority: terms,
   /** Words which say that an age is not reached: "not even", "still not". */
   notYet: terms,
   later: terms,
