@@ -52,7 +52,7 @@ export function RepliesChart({ days }: { days: ShownSpan }) {
             <DayChart days={bars} />
           </div>
           {/* Days times engines are many rows: they scroll beside their chart. */}
-          <div tabIndex={0} role="region" aria-label="Replies by day and engine" className="max-h-96 overflow-y-auto">
+          <div className="max-h-96 overflow-y-auto">
             <RepliesTable rows={shown.toReversed()} />
           </div>
         </div>

@@ -21,13 +21,12 @@ import type { LiveReply, ReplyEnding } from './live-reply.ts'
 import { createLiveReply } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, viewMessage } from './messages.ts'
-import { createReplyFigures } from './reply-figures.ts'
 import type { ReplyModeration, SpeechNeeds, SpokenReply } from './reply-speech.ts'
 import { speakReply } from './reply-speech.ts'
 import { abortReasons, endingOf, endingOfError, endingOfNothing } from './reply-endings.ts'
 import { startReplyHeartbeat } from './reply-heartbeat.ts'
-import { interruptReplies, stopReplies, storeEnding } from './reply-store.ts'
-import { settleReply } from './settle-reply.ts'
+import { interruptReplies, stopReplies, storeStop } from './reply-store.ts'
+import { createSettlement } from './settle-reply.ts'
 import type { TurnConversation } from './turns.ts'
 import { untilEnded, untilStored } from './until-stored.ts'
 
@@ -97,7 +96,7 @@ export function createReplies(needs: ReplyNeeds) {
   })
   const knownPrompts = createKnownPrompts(needs.engine.name)
   const closing = new AbortController()
-  const figures = createReplyFigures(needs)
+  const settlement = createSettlement(needs)
   const models = createConversationModels(needs)
   let isDraining = false
   const stopHeartbeat = startReplyHeartbeat(needs, () =>
@@ -184,8 +183,7 @@ export function createReplies(needs: ReplyNeeds) {
     }
     const engine = entry.wrote?.model ?? null
     const settle = () =>
-      settleReply(
-        needs.db,
+      settlement.settle(
         { ...job, engine, ownerId: entry.ownerId, text, prompt: known?.form ?? null, now: needs.clock.now() },
         ending,
       )
@@ -201,7 +199,7 @@ export function createReplies(needs: ReplyNeeds) {
     needs.metrics.replies.inc({ state })
     // Words of help come from no engine.
     if (job.fixedText === undefined)
-      figures.note({ engine: engine ?? needs.engine.name, ending: { ...written, state }, firstMs: entry.firstMs })
+      settlement.count({ engine: engine ?? needs.engine.name, ending: { ...written, state }, firstMs: entry.firstMs })
     if (entry.wrote && reported.state === 'done') await models.wrote(entry.wrote, entry)
     entry.known?.written.note().catch((error: unknown) => needs.log.warn({ err: error }, 'turns could not be noted'))
     return reported
@@ -270,18 +268,7 @@ export function createReplies(needs: ReplyNeeds) {
       // Nobody writes it any more: what is stored is all there is.
       const left = await findMessage(needs.db, row.userId, row.id)
       if (left?.state !== 'streaming') return
-      await storeEnding(needs.db, {
-        userId: row.userId,
-        messageId: row.id,
-        text: null,
-        state: 'stopped',
-        failure: null,
-        isCut: false,
-        prompt: null,
-        holdId: left.holdId,
-        isPaid: left.text !== '',
-        now: needs.clock.now(),
-      })
+      await storeStop(needs.db, left, needs.clock.now())
     },
     /** A visitor became someone else while replies were being written. */
     changeOwner(fromUserId: string, toUserId: string): void {
@@ -318,7 +305,7 @@ export function createReplies(needs: ReplyNeeds) {
       await Promise.all([...running.values()].map((entry) => entry.finished))
       clearTimeout(giveUp)
       stopHeartbeat()
-      await figures.close()
+      await settlement.close()
     },
   }
 }

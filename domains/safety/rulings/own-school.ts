@@ -4,7 +4,7 @@ import type { Setting } from './setting.ts'
 import type { Spot } from './spots.ts'
 
 /** Any of these says that a school is somebody else's, one of long ago, or a place of work. */
-const otherPupils = ['other', 'family', 'people', 'woman', 'man', 'past', 'deed', 'tie', 'safe'] as const
+const otherPupils = ['other', 'family', 'people', 'woman', 'man', 'past', 'pastEvent', 'tie', 'safe'] as const
 const [adult, mostYears] = [18, 120]
 
 /** "I'm in Year 10", "хожу в восьмой класс", "고1이에요": who writes attends a school where everybody is below 18. */

@@ -22,11 +22,11 @@ export function isOfSelf(phrase: Phrase, item: Item, reach: number): boolean {
  */
 export function namesFamily(phrase: Phrase, speaker?: Item): boolean {
   const selves = phrase.all('self')
-  const isApart = (one: Item) =>
+  const isOfReason = (one: Item) =>
     speaker !== undefined &&
     one.end <= speaker.start &&
     phrase.all('join').some((join) => join.start >= one.end && join.end <= speaker.start)
   return phrase
     .all('family')
-    .some((one) => !isApart(one) && !selves.some((self) => self.start <= one.start && self.end >= one.end))
+    .some((one) => !isOfReason(one) && !selves.some((self) => self.start <= one.start && self.end >= one.end))
 }

@@ -48,8 +48,8 @@ export const lexiconLists = z.strictObject({
   presented: terms,
   /** The speaker behind a number that opens the clause: "fifteen I am". */
   selfBehind: terms,
-  /** Deeds of long ago, which set an age beside them in the past: "moved", "broke my". */
-  deed: terms,
+  /** Events of long ago, which set an age beside them in the past: "moved", "broke my". */
+  pastEvent: terms,
   /** Words for reading or watching what somebody invented: "reading a novel". */
   story: terms,
   filler: terms,
