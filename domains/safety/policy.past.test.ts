@@ -20,7 +20,7 @@ describe('an age that is not of today', () => {
     ['ko', '열다섯에 서울로 왔어요'],
     ['ta', '15 வயதில் சென்னை வந்தேன்'],
     ['zh', '我15岁搬到上海'],
-  ])('%s: is set in the past by the verb of a deed: %s', (locale, text) => {
+  ])('%s: is set in the past by the verb of an event: %s', (locale, text) => {
     expect(isTaken(text, locale)).toBe(false)
   })
 
@@ -29,7 +29,7 @@ describe('an age that is not of today', () => {
     ['en', "I'm 15 and I moved here in May"],
     ['de', 'ich bin 15 und letztes Jahr umgezogen'],
     ['zh', '我15岁，去年搬到上海'],
-  ])('%s: is of today where the deed is another matter: %s', (locale, text) => {
+  ])('%s: is of today where the event is another matter: %s', (locale, text) => {
     expect(statesOwnMinority(text, { locale, year })).toBe(true)
   })
 

@@ -16,7 +16,7 @@ const probes: Probe[] = [
   { category: 'plain age', text: 'a pear', isFound: false },
   { category: 'false alarms', text: 'a plum cake', isFound: false },
 ]
-/** What each family answers where it blocks, and where it does not. */
+/** Answers of each family where it blocks, and where it does not. */
 const answers: Record<GuardFormatName, [blocks: string, allows: string]> = {
   'llama-guard': ['unsafe\nS4', 'safe'],
   qwen3guard: ['Safety: Unsafe\nCategories: Non-violent Illegal Acts', 'Safety: Safe\nCategories: None'],

@@ -5,7 +5,7 @@ import type { Category, Probe } from './probes.ts'
 /** The second layer of judgement as an operator configured it: a guard, a classifier, or both. */
 export type SecondLayer = { guard: Guard; classifier: TextClassifier }
 
-/** What the rules find of a category, what they find together with the second layer, and what that took. */
+/** Sentences of a category that the rules find, and that they find together with the second layer, with its times. */
 export type Guarded = {
   category: Category
   count: number
@@ -17,7 +17,7 @@ export type Guarded = {
 
 const atOnce = 8
 
-/** What a verdict of a guard adds to a category, where the rules found nothing. */
+/** Verdicts of a guard that count as a find of a category, where the rules found nothing. */
 const counts: Record<Category, readonly GuardVerdict[]> = {
   // A guard refuses the words; only the rules hold the account of who says that they are a minor.
   'own age': ['block'],
@@ -29,7 +29,7 @@ const counts: Record<Category, readonly GuardVerdict[]> = {
   'false alarms': ['block', 'help'],
 }
 
-/** Judges sentences by the second layer as well: so many of each category, taken evenly. It never takes back what the rules found. */
+/** Moderates sentences by the second layer as well, so many of each category, evenly chosen. It never lowers a verdict of the rules. */
 export async function guardedShares(
   probes: readonly Probe[],
   { guard, classifier }: SecondLayer,

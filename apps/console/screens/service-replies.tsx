@@ -51,7 +51,10 @@ export function RepliesChart({ days }: { days: ShownSpan }) {
             </div>
             <DayChart days={bars} />
           </div>
-          <RepliesTable rows={shown.toReversed()} />
+          {/* Days times engines are many rows: they scroll beside their chart. */}
+          <div className="max-h-96 overflow-y-auto">
+            <RepliesTable rows={shown.toReversed()} />
+          </div>
         </div>
       )}
     </section>
@@ -67,7 +70,7 @@ function RepliesTable({ rows }: { rows: readonly Row[] }) {
           <th scope="row" className="whitespace-nowrap">
             {row.day}
           </th>
-          <td className="min-w-24 wrap-anywhere">{row.engine}</td>
+          <td className="whitespace-nowrap">{row.engine}</td>
           <td className="text-end">{whole(repliesOf(row))}</td>
           <td className="text-end">{whole(row.stopped)}</td>
           <td className="text-end">{whole(row.blocked)}</td>

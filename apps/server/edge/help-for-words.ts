@@ -15,8 +15,8 @@ type Needs = { catalogues: Pick<Catalogues, 'text'>; db: Db; care: Pick<CareServ
 
 /**
  * A person whose stored words cry for help is answered with help too, and care begins as in a conversation. Within a day of
- * it the same words, saved again with others, pause nothing anew, and words that may be those of an invented person never
- * do: whoever writes a story about despair keeps their characters. Help is shown and counted all the same.
+ * it the same words, saved again with others, pause nothing anew, and words that an invented person may say never do:
+ * who writes a story about despair goes on talking. Help is shown and counted all the same.
  */
 export function createHelpForWords({ catalogues, db, care }: Needs) {
   return async ({ params, file, actor, caller, now, isFiction }: AcceptedWords): Promise<HelpForWords | null> => {

@@ -21,13 +21,12 @@ import type { LiveReply, ReplyEnding } from './live-reply.ts'
 import { createLiveReply } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { viewMessage } from './messages.ts'
-import { createReplyFigures } from './reply-figures.ts'
 import type { ReplyModeration, SpeechNeeds, SpokenReply } from './reply-speech.ts'
 import { speakReply } from './reply-speech.ts'
 import { abortReasons, endingOf, endingOfError, endingOfNothing, reportedEnding } from './reply-endings.ts'
 import { startReplyHeartbeat } from './reply-heartbeat.ts'
 import { createReplyControl } from './reply-control.ts'
-import { settleReply } from './settle-reply.ts'
+import { createSettlement } from './settle-reply.ts'
 import type { TurnConversation } from './turns.ts'
 import { untilEnded, untilStored } from './until-stored.ts'
 
@@ -90,7 +89,7 @@ export function createReplies(needs: ReplyNeeds) {
   })
   const knownPrompts = createKnownPrompts(needs.engine.name)
   const closing = new AbortController()
-  const figures = createReplyFigures(needs)
+  const settlement = createSettlement(needs)
   const models = createConversationModels(needs)
   let isDraining = false
   const stopHeartbeat = startReplyHeartbeat(needs, () =>
@@ -179,8 +178,7 @@ export function createReplies(needs: ReplyNeeds) {
     }
     const named = { engine: entry.wrote?.model ?? null, expression: entry.expression }
     const settle = () =>
-      settleReply(
-        needs.db,
+      settlement.settle(
         { ...job, ...named, ownerId: entry.ownerId, text, prompt: known?.form ?? null, now: needs.clock.now() },
         ending,
       )
@@ -195,7 +193,11 @@ export function createReplies(needs: ReplyNeeds) {
     needs.metrics.replies.inc({ state })
     // Words of help come from no engine.
     if (job.fixedText === undefined)
-      figures.note({ engine: named.engine ?? needs.engine.name, ending: { ...written, state }, firstMs: entry.firstMs })
+      settlement.count({
+        engine: named.engine ?? needs.engine.name,
+        ending: { ...written, state },
+        firstMs: entry.firstMs,
+      })
     if (entry.wrote && reported.state === 'done') await models.wrote(entry.wrote, entry)
     entry.known?.written.note().catch((error: unknown) => needs.log.warn({ err: error }, 'turns could not be noted'))
     return reported
@@ -250,7 +252,7 @@ export function createReplies(needs: ReplyNeeds) {
       await Promise.all([...running.values()].map((entry) => entry.finished))
       clearTimeout(giveUp)
       stopHeartbeat()
-      await figures.close()
+      await settlement.close()
     },
   }
 }

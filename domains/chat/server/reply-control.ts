@@ -3,7 +3,7 @@ import { findMessage } from './messages.ts'
 import type { createForeignReplies } from './foreign-replies.ts'
 import type { ReplyEnding } from './live-reply.ts'
 import { abortReasons } from './reply-endings.ts'
-import { interruptReplies, stopReplies, storeEnding } from './reply-store.ts'
+import { interruptReplies, stopReplies, storeStop } from './reply-store.ts'
 import type { ReplyNeeds } from './replies.ts'
 
 /** A reply that is written in this process. */
@@ -58,18 +58,7 @@ export function createReplyControl({ db, events, clock, running, foreign }: Need
       // Nobody writes it any more: what is stored is all there is.
       const left = await findMessage(db, row.userId, row.id)
       if (left?.state !== 'streaming') return
-      await storeEnding(db, {
-        userId: row.userId,
-        messageId: row.id,
-        text: null,
-        state: 'stopped',
-        failure: null,
-        isCut: false,
-        prompt: null,
-        holdId: left.holdId,
-        isPaid: left.text !== '',
-        now: clock.now(),
-      })
+      await storeStop(db, left, clock.now())
     },
     /** A visitor became someone else while replies were being written. */
     changeOwner(fromUserId: string, toUserId: string): void {

@@ -109,6 +109,16 @@ export async function storeEnding(db: Db, { isPaid, prompt, ...reply }: Finished
   return rows.length === 1
 }
 
+/** Stops a reply that nobody writes any more as it is stored: one with text is paid for. */
+export async function storeStop(
+  db: Db,
+  { userId, id, text, holdId }: { userId: string; id: string; text: string; holdId: string | null },
+  now: Date,
+): Promise<void> {
+  const stopped = { state: 'stopped', failure: null, isCut: false, prompt: null } as const
+  await storeEnding(db, { ...stopped, userId, messageId: id, text: null, holdId, isPaid: text !== '', now })
+}
+
 const completionStatement = defineStatement(
   'complete-reply',
   { userId: 'uuid', messageId: 'uuid', text: 'text' },

@@ -1,9 +1,12 @@
 import type { ErrorName } from '#platform/contract/codes.ts'
+import type { Clock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/database.ts'
+import type { Log } from '#platform/telemetry/log.ts'
 import type { ExpressionName } from '#domains/media/vocabulary-contract.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
 import type { Balances, Message, Turn } from '../contract.ts'
 import type { WrittenForm } from './known-prompts.ts'
+import { createReplyFigures } from './reply-figures.ts'
 import type { EndState } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, plainView } from './messages.ts'
@@ -25,8 +28,18 @@ type WrittenReply = {
 }
 type SettledReply = { ending: Ending; isPaid: boolean; isStored: boolean; balances: Balances; message: Message }
 
+/** Ends replies, and counts by their engine how they ended. */
+export function createSettlement(needs: { db: Db; clock: Clock; log: Log }) {
+  const figures = createReplyFigures(needs)
+  return {
+    settle: (reply: WrittenReply, ending: Ending) => settleReply(needs.db, reply, ending),
+    count: figures.note,
+    close: figures.close,
+  }
+}
+
 /** Stores the ending of a reply and settles its hold; run again after a failure, it ends alike. */
-export async function settleReply(
+async function settleReply(
   db: Db,
   { turn, row, isPremium, ownerId, text, prompt, engine, expression, now }: WrittenReply,
   { state, failure, isCut = false }: Ending,

@@ -21,7 +21,7 @@ export function excuseOf(phrase: Phrase, reading: Reading, setting: Setting): Ex
   if (isThing(phrase, reading)) return 'thing'
   if (setting.surface !== 'chat-in') return undefined
   if (past !== undefined && !isOther && isPastOnly(phrase, number, tail, past)) return 'memory'
-  if (isDeed(phrase, reading, setting) || isInvented(phrase, reading, setting)) return 'memory'
+  if (isOfPastEvent(phrase, reading, setting) || isInvented(phrase, reading, setting)) return 'memory'
   // "My sister and I are both 15": a marker that begins by joining is not of the family alone.
   const joins = marker && phrase.all('join').some((join) => join.start === marker.start)
   const family =
@@ -34,14 +34,14 @@ export function excuseOf(phrase: Phrase, reading: Reading, setting: Setting): Ex
 /** How far from an age the verb may stand that sets it in the past, and the book in which it stands, in words. */
 const [reachOfVerb, reachOfBook, reachUnspaced] = [7, 9, 26]
 
-/** "At 15 I broke my leg": a deed of long ago in the same breath, and nobody who says that they are of that age. */
-function isDeed(phrase: Phrase, { number, marker, isOther, tail }: Reading, setting: Setting): boolean {
-  return phrase.all('deed').some((deed) => {
-    const unspaced = deed.languages & number.languages & setting.unspacedLanguages
-    if ((deed.languages & number.languages) === 0) return false
-    // A speaker without a verb of being, as Chinese has it, leaves the age to the deed.
-    if (isSaidBySelf(deed, marker, isOther) && unspaced === 0) return false
-    const [left, right] = deed.start < number.start ? [deed, number] : [tail, deed]
+/** "At 15 I broke my leg": an event of long ago in the same clause, and nobody who says that they are of that age. */
+function isOfPastEvent(phrase: Phrase, { number, marker, isOther, tail }: Reading, setting: Setting): boolean {
+  return phrase.all('pastEvent').some((event) => {
+    const unspaced = event.languages & number.languages & setting.unspacedLanguages
+    if ((event.languages & number.languages) === 0) return false
+    // A speaker without a verb of being, as Chinese has it, leaves the age to the event.
+    if (isSaidBySelf(event, marker, isOther) && unspaced === 0) return false
+    const [left, right] = event.start < number.start ? [event, number] : [tail, event]
     const reach = unspaced !== 0 ? reachUnspaced : reachOfVerb
     return !phrase.isParted(left, right) && phrase.wordsBetween(left, right) <= reach
   })

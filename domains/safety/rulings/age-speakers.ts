@@ -82,9 +82,9 @@ export function presentsPerson(phrase: Phrase, number: Item, { unspacedLanguages
     return person.firstWord <= latestPerson && phrase.opensBefore(person) && phrase.closesAfter(tail)
   // "15, girl, bored"; where words are not separated also "15岁男".
   const behind = phrase.near(tail, 'presented', { after: 0 })
-  const isApart =
+  const isOutside =
     behind !== undefined && (phrase.isParted(tail, behind) || (behind.languages & unspacedLanguages) !== 0)
-  const isSaid = isApart && phrase.closesAfter(behind)
+  const isSaid = isOutside && phrase.closesAfter(behind)
   return isSaid && number.firstWord <= latestPerson && phrase.opensBefore(number)
 }
 

@@ -1,6 +1,6 @@
 import type { Item, Phrase } from '../screening/phrase.ts'
 import type { Setting } from './setting.ts'
-import { speaksOfNobodyElse } from './age-speakers.ts'
+import { markerOf, speaksOfNobodyElse } from './age-speakers.ts'
 import { spotOf } from './spots.ts'
 import type { Spot } from './spots.ts'
 
@@ -54,6 +54,7 @@ export function moderateComingOfAge(phrase: Phrase, setting: Setting): Spot[] {
   })
   return [
     ...moderateNotYet(phrase, setting),
+    ...moderateStatedMinority(phrase, setting),
     ...[...found, ...notYet].map(({ age, limit }) => {
       const isSelf =
         phrase.near(age, 'self', { before: reachOfDay, after: reachOfVerb, sameClause: true }) !== undefined
@@ -71,6 +72,31 @@ export function moderateComingOfAge(phrase: Phrase, setting: Setting): Spot[] {
 /** In a person's own words, what is said of nobody and of no thing is said of who writes. */
 function isUnnamed(phrase: Phrase, { surface }: Setting): boolean {
   return surface === 'chat-in' && !phrase.has('thing') && !phrase.has('own')
+}
+
+/** How far behind an age the word for minority may stand, in words; and where every letter is one. */
+const [reachOfMinority, reachUnspaced] = [5, 14]
+
+/** "Only 15, so underage": an age that a person writes of nobody, and what it makes of them. */
+function moderateStatedMinority(phrase: Phrase, setting: Setting): Spot[] {
+  if (setting.surface !== 'chat-in') return []
+  return phrase.all('minority').flatMap((minority) => {
+    const unspaced = (minority.languages & setting.unspacedLanguages) !== 0
+    const age = phrase.numbers.find(
+      (number) =>
+        number.value >= fewestReached &&
+        number.value < adult &&
+        number.end <= minority.start &&
+        !phrase.isSplit(number, minority) &&
+        phrase.wordsBetween(number, minority) <= (unspaced ? reachUnspaced : reachOfMinority),
+    )
+    if (age === undefined) return []
+    const isCounted = phrase.near({ ...age, languages: minority.languages }, 'measure', { after: 0, sameClause: true })
+    const others = (['other', 'family', 'people', 'past'] as const).some((list) =>
+      phrase.all(list).some(({ languages }) => (languages & minority.languages) !== 0),
+    )
+    return isCounted || others ? [] : [{ start: age.start, end: minority.end, isOwn: true }]
+  })
 }
 
 /** Lower numbers count other things that are not reached yet. */
@@ -99,6 +125,9 @@ function moderateNotYet(phrase: Phrase, setting: Setting): Spot[] {
   })
 }
 
+/** "Will be 18"; "in a year I'm 18". */
 function becomes(phrase: Phrase, number: Item): boolean {
+  const { marker, isOther } = markerOf(phrase, number)
+  if (marker !== undefined && !isOther && phrase.closesAfter(number)) return true
   return phrase.near(number, 'turn', { before: reachOfVerb, after: reachOfVerb, sameClause: true }) !== undefined
 }

@@ -4,7 +4,7 @@ import type { Setting } from './setting.ts'
 import type { Spot } from './spots.ts'
 
 /** Any of these says that a school is somebody else's, one of long ago, or a place of work. */
-const otherPupils = ['other', 'family', 'people', 'woman', 'man', 'past', 'deed', 'tie', 'safe'] as const
+const otherPupils = ['other', 'family', 'people', 'woman', 'man', 'past', 'pastEvent', 'tie', 'safe'] as const
 const [adult, mostYears] = [18, 120]
 
 /** "I'm in Year 10", "хожу в восьмой класс", "고1이에요": who writes attends a school where everybody is below 18. */
@@ -24,7 +24,7 @@ export function moderateOwnSchool(phrase: Phrase, { surface }: Setting): Spot[] 
 
 function attendanceOf(phrase: Phrase, school: Item): Item | undefined {
   const inside = phrase.all('attendSelf').find((one) => covers(one, school) || covers(school, one))
-  return inside ?? phrase.near(school, 'attendSelf', { before: 1, after: 0, sameClause: true })
+  return inside ?? phrase.near(school, 'attendSelf', { before: 0, after: 0, sameClause: true })
 }
 
 function isOfOthers(phrase: Phrase, school: Item, said: Item): boolean {
@@ -34,6 +34,6 @@ function isOfOthers(phrase: Phrase, school: Item, said: Item): boolean {
     .some((child) => (child.languages & school.languages) !== 0 && child.end <= Math.min(school.start, said.start))
   if (isNamed) return true
   return otherPupils.some((category) =>
-    phrase.all(category).some(({ languages }) => (languages & school.languages) !== 0),
+    phrase.all(category).some((one) => (one.languages & school.languages) !== 0 && !covers(school, one)),
   )
 }

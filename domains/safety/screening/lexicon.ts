@@ -34,6 +34,8 @@ export const lexiconLists = z.strictObject({
   turn: terms,
   /** Words within those of the speaker which say that an age was reached: "just turned". */
   turned: terms,
+  /** Words for somebody who is not of age. */
+  minority: terms,
   /** Words which say that an age is not reached: "not even", "still not". */
   notYet: terms,
   later: terms,
@@ -46,8 +48,8 @@ export const lexiconLists = z.strictObject({
   presented: terms,
   /** The speaker behind a number that opens the clause: "fifteen I am". */
   selfBehind: terms,
-  /** Deeds of long ago, which set an age beside them in the past: "moved", "broke my". */
-  deed: terms,
+  /** Events of long ago, which set an age beside them in the past: "moved", "broke my". */
+  pastEvent: terms,
   /** Words for reading or watching what somebody invented: "reading a novel". */
   story: terms,
   filler: terms,
