@@ -8,7 +8,7 @@ export type Sample = {
   errors: Record<string, number>
   residentMiB: number
   heapMiB: number
-  /** Sockets, timers, and whatever else keeps Node's loop alive. */
+  /** Sockets, timers and other resources that hold Node's loop open. */
   handles: number
   /** Open files and sockets, as the kernel counts them. */
   files: number

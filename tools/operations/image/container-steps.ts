@@ -22,7 +22,7 @@ export function parseContainerFile(text: string): ContainerStage[] {
   return stages
 }
 
-/** What all stages together have of one instruction. */
+/** The words of one instruction in all stages. */
 export function wordsOf(stages: readonly ContainerStage[], instruction: string): string[] {
   return stages
     .flatMap(({ steps }) => steps.filter((step) => step.instruction === instruction))
