@@ -31,11 +31,6 @@ export function createMetrics() {
       help: 'Replies being written now.',
       registers: [registry],
     }),
-    repliesWaiting: new Gauge({
-      name: 'nocturne_replies_waiting',
-      help: 'Replies waiting for an engine.',
-      registers: [registry],
-    }),
     replies: new Counter({
       name: 'nocturne_replies_total',
       help: 'Replies by how they ended.',

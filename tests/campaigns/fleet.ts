@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { redisProgram } from '../kit/redis.ts'
+import { checkBudget } from './fleet/budget.ts'
 import { checkEvents, checkStored } from './fleet/checks.ts'
 import { checkFrozen } from './fleet/frozen-database.ts'
 import type { Driver } from './fleet/processes.ts'
@@ -54,6 +55,7 @@ async function runWith(driver: Driver, those: readonly Trouble[]): Promise<void>
       const last = Math.max(...talkers.map(({ seen }) => seen.at(-1)?.endedAt ?? 0)) - overAt
       report.check('every stream ends in time', last <= endsWithinMs ? null : `${trouble.name}: after ${last} ms`)
       await checkStored(report, fleet, talkers, trouble)
+      await checkBudget(report, fleet, trouble)
       const [anyone] = talkers
       if (anyone) await checkEvents(report, { fleet, talker: anyone, trouble })
       const seen = talkers.flatMap((talker) => talker.seen)

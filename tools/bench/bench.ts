@@ -13,6 +13,7 @@ import { reportTable, summaryLine } from './report/measure.ts'
 import type { Say } from './report/progress.ts'
 import { createSay } from './report/progress.ts'
 import { runPicturesPart } from './pictures/pictures-part.ts'
+import { runSoakPart } from './soak/soak-part.ts'
 import { runStartPart } from './start/start-part.ts'
 import { runWebPart } from './web/web-part.ts'
 
@@ -27,6 +28,7 @@ const { values: options, positionals } = parseArgs({
     profile: { type: 'boolean' },
     'without-memory': { type: 'boolean' },
     lighthouse: { type: 'string' },
+    minutes: { type: 'string' },
   },
 })
 
@@ -45,9 +47,13 @@ const parts: Record<string, Part> = {
   memory: ({ say }) => runMemoryPart({ say, rows: Number(options.rows ?? 1_000_000) }),
   pictures: ({ say }) => runPicturesPart({ say }),
   start: ({ say }) => runStartPart({ say }),
+  soak: ({ say }) =>
+    runSoakPart({ say, minutes: Number(options.minutes ?? 60), streams: Number(options.streams ?? 200) }),
 }
+/** Parts that run where they are named alone. */
+const named = new Set(['soak'])
 
-const names = positionals.length > 0 ? positionals : Object.keys(parts)
+const names = positionals.length > 0 ? positionals : Object.keys(parts).filter((name) => !named.has(name))
 const unknown = names.filter((name) => !parts[name])
 if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Config } from '#platform/config/config.ts'
 import { ConfigError } from '#platform/config/config.ts'
+import type { Budget } from '#platform/limits/budget.ts'
 import type { ChatEngine, OfferedModel } from '#platform/models/chat-engine.ts'
 import type { Embedder } from '#platform/models/embedder.ts'
 import { createEmbedder } from '#platform/models/embedder.ts'
@@ -39,14 +40,14 @@ export async function openChatEngine(
   return { engine: createCountedEngine(switched, metrics), parts: [engine.name] }
 }
 
-type BudgetParts = Pick<PlatformParts, 'config' | 'edgeLimits'>
+type BudgetParts = Pick<PlatformParts, 'config' | 'edgeLimits' | 'metrics'>
 
 /**
  * The budgets of replies: one of each model that has a figure of its own in the engines file, for all its servers, and
  * one of all others. With Redis they are of all processes together, else of this one.
  */
 export function openReplyBudgets(
-  { config, edgeLimits: { openBudget } }: BudgetParts,
+  { config, edgeLimits: { openBudget }, metrics }: BudgetParts,
   models: readonly OfferedModel[] = [],
 ): ReplyBudgets & { close(): void } {
   const figures = new Map<string, number>()
@@ -55,6 +56,21 @@ export function openReplyBudgets(
   const haveAllTheirOwn = models.length > 0 && models.every(({ replies }) => replies)
   const common = haveAllTheirOwn ? undefined : openBudget('replies', config.CHAT_CONCURRENCY)
   const all = [...ofModels.values(), ...(common ? [common] : [])]
+  const named = [...ofModels, ...(common ? [['others', common] as const] : [])]
+  const watch = (name: string, help: string, valueOf: (budget: Budget) => number) =>
+    metrics.watch({
+      name,
+      help,
+      labelNames: ['budget'],
+      read: () => named.map(([of, budget]) => ({ labels: { budget: of }, value: valueOf(budget) })),
+    })
+  watch('nocturne_replies_waiting', 'Replies of this process that wait for an engine.', (budget) => budget.waiting())
+  watch('nocturne_budget_size', 'Replies that may be written at once.', ({ most }) => most)
+  watch(
+    'nocturne_budget_used',
+    'Replies that are written of a budget: of all processes where they share it by Redis.',
+    (budget) => budget.counts().running,
+  )
   return {
     all,
     of: (model) => ofModels.get(model ?? '') ?? common ?? all[0]!,

@@ -152,7 +152,6 @@ export function createReplies(needs: ReplyNeeds) {
       if (earlier) await untilEnded(earlier.finished, abort.signal)
       const model = models.nameOf(job.conversation, job.tier)
       const leave = await job.place?.enter({ model, signal: abort.signal, onPlace: (place) => live.place(place) })
-      needs.metrics.repliesWaiting.set(needs.admission.waiting())
       try {
         return await speakReply(needs, entry)
       } finally {
