@@ -14,8 +14,8 @@ import { story } from './story.ts'
 import { pathIn } from './texts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'nocturne-hands-free-'))
-// Two seconds of syllables and four of silence: long enough to end what is said, and for her to begin.
-test.use({ launchOptions: withFakeMicrophone(folder, 4) })
+// Two seconds of syllables and eight of silence: long enough to end what is said, for her to begin, and for a press.
+test.use({ launchOptions: withFakeMicrophone(folder, 8) })
 test.skip(ffmpegFolder() === null, 'the product of this journey stores voices')
 
 const said = ['Good evening. How was your night on the air?', 'Tell me about the lamp.', 'And about the harbour.']
@@ -124,7 +124,6 @@ story('a call without a button', { locale: 'en', size: 'phone' }, ({ locale, say
     expect((await measuredIn(page)).tracks).toEqual(['ended'])
 
     // A press silences her by the next sample.
-    await expect.poll(async () => (await measuredIn(page)).playing.length).toBeGreaterThan(1)
     await expect(button(words('interrupt', { name }))).toBeVisible()
     await page.waitForTimeout(500)
     const pressedAt = await button(words('interrupt', { name })).evaluate((pressed) => {

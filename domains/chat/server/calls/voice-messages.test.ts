@@ -153,18 +153,18 @@ describe.skipIf(programs === null)('a voice message of a person', () => {
 
   it('is no longer there a day after it was not sent, nor once its message is erased', async () => {
     const { someone, sessionId } = await speaker()
-    const [kept, left] = [await recorded(someone), await recorded(someone)]
-    await sent(someone, sessionId, kept.text, kept.key)
+    const [sentOne, left] = [await recorded(someone), await recorded(someone)]
+    await sent(someone, sessionId, sentOne.text, sentOne.key)
     w.clock.advance(dayMs + 1000)
     await sweep()
-    expect([(await rowsOf(kept.key)).length, (await rowsOf(left.key)).length]).toEqual([1, 0])
+    expect([(await rowsOf(sentOne.key)).length, (await rowsOf(left.key)).length]).toEqual([1, 0])
     expect((await fetchAs(w, someone, left.url)).status).toBe(404)
     const message = await listed(someone, sessionId, 'user')
     await someone.get(tourDeleteMessage, { messageId: message?.id ?? '' })
     w.clock.advance(31 * dayMs)
     await eraseDeleted(w.db, w.clock.now())
     await sweep()
-    expect(await rowsOf(kept.key)).toEqual([])
+    expect(await rowsOf(sentOne.key)).toEqual([])
   })
 
   it('is refused where the person has no room for another one', async () => {

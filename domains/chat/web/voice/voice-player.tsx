@@ -2,13 +2,11 @@ import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
-import type { MessageVoice } from '../../voice-message.ts'
 import { useChat } from '../chat-context.tsx'
+import type { VoicePlayerProps } from '../tools/tool-parts.ts'
 import { clockTime } from './clock-time.ts'
 import { speedAfter } from './speeds.ts'
 import './voice-player.css'
-
-export type VoicePlayerProps = { voice: MessageVoice; /** It stands in an own message. */ isOwn: boolean }
 
 const playButton =
   'pressable grid size-11 shrink-0 place-items-center rounded-full bg-linear-to-r from-accent to-accent-2 text-accent-ink'
