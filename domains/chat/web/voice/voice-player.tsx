@@ -69,13 +69,13 @@ export function VoicePlayer({ voice, isOwn }: VoicePlayerProps) {
   const shown = at > 0 ? at : seconds
   return (
     <div className="mb-1.5">
-      <div
-        role="group"
+      <fieldset
         aria-label={t('voiceMessage.bar')}
-        className="flex w-72 max-w-full items-center gap-2"
+        className="flex w-72 max-w-full min-w-0 items-center gap-2"
         // The place of a recording runs from left to right in every language, as its time does.
         dir="ltr"
       >
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand below it */}
         <audio
           ref={audio}
           src={voice.url}
@@ -123,7 +123,7 @@ export function VoicePlayer({ voice, isOwn }: VoicePlayerProps) {
         >
           {`${speed}×`}
         </PlainButton>
-      </div>
+      </fieldset>
       {hasFailed ? (
         <p role="alert" className="text-fine text-danger">
           {t('voiceMessage.failed')}
