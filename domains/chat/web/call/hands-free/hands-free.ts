@@ -157,5 +157,3 @@ export function createHandsFree({ client, write, listen, isHerVoice, onBegun, on
     },
   }
 }
-
-export type HandsFree = ReturnType<typeof createHandsFree>

@@ -84,5 +84,3 @@ export function createVoiceGate(limits: typeof gateLimits = gateLimits) {
     },
   }
 }
-
-export type VoiceGate = ReturnType<typeof createVoiceGate>
