@@ -13,7 +13,7 @@ export type AudioTool = {
     bytes: Uint8Array,
     options: { kind: AudioKind; mostSeconds: number; signal: AbortSignal },
   ): Promise<Samples | null>
-  /** Writes samples as AAC in MP4, which every browser plays, without anything that tells when or by what it was made. */
+  /** Writes samples as AAC in MP4, which every browser plays, without anything that says when or how it was made. */
   encode(samples: Samples, signal: AbortSignal): Promise<Buffer | null>
 }
 

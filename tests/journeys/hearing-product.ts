@@ -38,7 +38,7 @@ export async function startHearingProduct(folder: string, hear: Hear, tokensPerS
   return {
     url: product.url,
     hearing,
-    /** What was spoken; nothing without voices. */
+    /** The words that were spoken; none without voices. */
     spoken: () => (voices?.speech.received ?? []).map(({ input }) => input),
     /** Ends the process at once, as a crash does, and starts another one at its address. */
     async crash() {

@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'nocturne-voice-message-'))
 test.use({ launchOptions: withFakeMicrophone(folder) })
 test.skip(ffmpegFolder() === null, 'what is recorded is written anew by ffmpeg')
 
-/** What a test reads of an audio element. */
+/** The state of an audio element, as a test reads it. */
 type Heard = { currentTime: number; duration: number; playbackRate: number }
 
 let product: Awaited<ReturnType<typeof startHearingProduct>>

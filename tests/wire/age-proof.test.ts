@@ -221,6 +221,7 @@ function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
     move: { type: 'end' },
     clientMessageId: newKey(),
     ...('leavesOutActions' in shape ? { voice: 'nobody', leavesOutActions: false } : {}),
+    ...('callId' in shape ? { callId: 'matrix-call-1', minute: 0 } : {}),
     target: { kind: 'character', id: 'mara-voss' },
     reason: 'other',
     id,

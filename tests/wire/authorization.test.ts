@@ -84,6 +84,7 @@ function sampleParams(call: CallContract): never {
     text: 'Hello',
     clientMessageId: 'matrix-key-1',
     ...('leavesOutActions' in shape ? { voice: 'nobody', leavesOutActions: false } : {}),
+    ...('callId' in shape ? { callId: 'matrix-call-1', minute: 0 } : {}),
     email: 'someone@example.org',
     code: '000000',
     adult: true,

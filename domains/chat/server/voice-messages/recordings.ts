@@ -11,7 +11,7 @@ import { recordings } from './tables.ts'
 
 const root = 'recordings'
 /** As much as a person may store: some hours. */
-export const mostStoredBytes = 64 * 1024 * 1024
+const mostStoredBytes = 64 * 1024 * 1024
 /** Long enough for a message that waits in a device without a connection. */
 const unclaimedMs = 24 * 3_600_000
 const sweptAtOnce = 200

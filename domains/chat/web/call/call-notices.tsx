@@ -10,7 +10,7 @@ import type { CallParts } from './use-call-parts.ts'
 
 type Props = { conversation: Conversation; name: string; parts: CallParts }
 
-/** What has to be said in a call beside its words: help, a problem, consent, what is heard, and what it costs. */
+/** The notices of a call beside its words: help, a problem, consent, what is heard, and what it costs. */
 export function CallNotices({ conversation, name, parts }: Props) {
   const t = useTexts('chat-tools')
   const { help } = useChat()
@@ -35,7 +35,7 @@ export function CallNotices({ conversation, name, parts }: Props) {
   )
 }
 
-/** What the microphone does, or why it does not. */
+/** The state of the microphone, or why it does not hear. */
 function Hearing({ parts: { dictation, handsFree } }: Pick<Props, 'parts'>) {
   const t = useTexts('chat-tools')
   const { callPrice } = useChat()

@@ -8,7 +8,7 @@ import type { CallMeter } from './call-meter.ts'
 
 type BeginningProps = { price: number; isPending: boolean; onBegin(): void }
 
-/** What a call costs, said before its first minute begins. */
+/** The price of a call, before its first minute begins. */
 export function CallBeginning({ price, isPending, onBegin }: BeginningProps) {
   const t = useTexts('chat-tools')
   return (

@@ -239,8 +239,7 @@ export function createConversation(
   return {
     conversationId,
     draft,
-    attachment: unsent.attachment,
-    spoken: unsent.spoken,
+    ...unsent.beside,
     open,
     reopen,
     ...store,
@@ -252,9 +251,9 @@ export function createConversation(
       const words = wordsOf(state(), text)
       const isQueued = isBusy(state())
       if (isQueued && (editing !== null || !mayQueue(state()))) return
-      const picture = editing ? editing.picture : isSpoken ? undefined : unsent.attachment.sent()
+      const picture = editing ? editing.picture : isSpoken ? undefined : unsent.beside.attachment.sent()
       if (words === '' && !picture) return
-      const voice = editing || isSpoken || words === '' ? undefined : unsent.spoken.sent()
+      const voice = editing || isSpoken || words === '' ? undefined : unsent.beside.spoken.sent()
       const said = saidOf(state(), { key: host.newKey(), text: words, at: host.now(), picture, voice })
       const stored = host.outbox.put(conversationId, said)
       if (!editing && !isSpoken) void draft.leftField(stored)

@@ -39,10 +39,8 @@ export function createUnsent({ host, conversationId, draft, dispatch }: Needs) {
   }
   return {
     read,
-    /** The picture beside the field. */
-    attachment,
-    /** The recording beside the field. */
-    spoken,
+    /** The picture and the recording beside the field. */
+    beside: { attachment, spoken },
     returnToField,
 
     /** The message that was on its way cannot be sent: its words go back, with those behind it. */

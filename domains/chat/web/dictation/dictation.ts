@@ -20,7 +20,7 @@ export type DictationState<Written = { text: string }> =
   | { status: 'failed'; fault: DictationFault; message: string | null; canRetry: boolean }
   | { status: 'done'; words: string; written: Written }
 
-/** What the server answers to a recording: its words, and what else is known of it. */
+/** The server's answer to a recording: its words, and all else that is known of it. */
 type Answer<Written> =
   | { ok: true; data: Written }
   | (Pick<Exclude<Outcome<typeof dictate>, { ok: true }>, 'ok' | 'message'> & { error: string })

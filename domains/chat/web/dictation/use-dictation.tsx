@@ -33,7 +33,6 @@ export function useDictation(
   field: RefObject<HTMLTextAreaElement | null>,
   onVoice: ((isHeld: boolean) => void) | null,
 ): Dictating {
-  const t = useTexts('chat')
   const { tools } = useChat()
   const can = useCanCall()
   const isEditing = useConversation(conversation, ({ editing }) => editing !== null)

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
-import type { VoicePlayerProps } from '../voice/voice-player.tsx'
-import type { ActivityCardProps, ChatToolParts } from './tool-parts.ts'
+import type { ActivityCardProps, ChatToolParts, VoicePlayerProps } from './tool-parts.ts'
 
 type Loaders = Omit<ChatToolParts, 'ActivityCard' | 'VoicePlayer'> & {
   loadActivityCard(): Promise<ComponentType<ActivityCardProps>>

@@ -6,7 +6,7 @@ import type { ShownActivity } from '../conversation/conversation-state.ts'
 import type { Partner } from '../files/partners.ts'
 import type { AttachedPictureProps } from '../pictures/attached-picture.tsx'
 import type { SpokenAttachment } from '../voice/spoken-attachment.ts'
-import type { VoicePlayerProps } from '../voice/voice-player.tsx'
+import type { MessageVoice } from '../../voice-message.ts'
 
 type SheetProps = { open: boolean; onClose(): void }
 
@@ -56,6 +56,7 @@ export type DictationProps = {
   /** Called with what there is to say about its end, null for nothing. */
   onClose(said: string | null): void
 }
+export type VoicePlayerProps = { voice: MessageVoice; /** It stands in an own message. */ isOwn: boolean }
 export type SpokenProps = DictationProps & {
   /** A button is held as long as somebody speaks. */
   isHeld: boolean

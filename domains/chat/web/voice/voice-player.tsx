@@ -2,13 +2,11 @@ import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
-import type { MessageVoice } from '../../voice-message.ts'
 import { useChat } from '../chat-context.tsx'
+import type { VoicePlayerProps } from '../tools/tool-parts.ts'
 import { clockTime } from './clock-time.ts'
 import { speedAfter } from './speeds.ts'
 import './voice-player.css'
-
-export type VoicePlayerProps = { voice: MessageVoice; /** It stands in an own message. */ isOwn: boolean }
 
 const playButton =
   'pressable grid size-11 shrink-0 place-items-center rounded-full bg-linear-to-r from-accent to-accent-2 text-accent-ink'
@@ -71,13 +69,13 @@ export function VoicePlayer({ voice, isOwn }: VoicePlayerProps) {
   const shown = at > 0 ? at : seconds
   return (
     <div className="mb-1.5">
-      <div
-        role="group"
+      <fieldset
         aria-label={t('voiceMessage.bar')}
-        className="flex w-72 max-w-full items-center gap-2"
+        className="flex w-72 max-w-full min-w-0 items-center gap-2"
         // The place of a recording runs from left to right in every language, as its time does.
         dir="ltr"
       >
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand below it */}
         <audio
           ref={audio}
           src={voice.url}
@@ -125,7 +123,7 @@ export function VoicePlayer({ voice, isOwn }: VoicePlayerProps) {
         >
           {`${speed}×`}
         </PlainButton>
-      </div>
+      </fieldset>
       {hasFailed ? (
         <p role="alert" className="text-fine text-danger">
           {t('voiceMessage.failed')}

@@ -30,7 +30,7 @@ type Needs = {
 
 /** The gate notices a voice a moment after its first sound. */
 const before = { ms: 500 }
-/** With another one under way, so many wait at most: who says more than the line takes is asked to wait by its silence. */
+/** So many recordings wait for the one under way; those beyond are dropped. */
 const mostWaiting = 3
 const silent = { silent: true }
 
@@ -157,5 +157,3 @@ export function createHandsFree({ client, write, listen, isHerVoice, onBegun, on
     },
   }
 }
-
-export type HandsFree = ReturnType<typeof createHandsFree>

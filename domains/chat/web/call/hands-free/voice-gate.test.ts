@@ -5,7 +5,7 @@ const ms = 20
 const of = (db: number) => 10 ** (db / 20)
 type Part = { db: number; forMs: number; isHerVoice?: boolean }
 
-/** What a gate says to these stretches, with the times at which it does. */
+/** The events of a gate for these stretches, with their times. */
 function heard(...parts: Part[]) {
   const gate = createVoiceGate()
   const events: [string, number][] = []

@@ -1,4 +1,4 @@
-/** What a gate learns of one stretch of sound: how loud it is, and whether her voice is heard at the time. */
+/** One stretch of sound, as a gate reads it: how loud it is, and whether her voice is heard at the time. */
 export type Heard = {
   /** Root mean square of the samples, 0 to 1. */ level: number
   /** How long the stretch is. */ ms: number
@@ -12,7 +12,7 @@ export const gateLimits = {
   /** So much louder than the room a voice opens it, and so little louder is still one that goes on: decibels. */
   openAboveDb: 14,
   closeAboveDb: 7,
-  /** What an echo canceller leaves of her voice is no interruption: this much louder still. */
+  /** The rest of her voice that an echo canceller leaves is no interruption: so much louder still. */
   aboveHerDb: 10,
   /** Below it nothing is a voice, however silent the room: decibels of full scale. */
   leastDb: -46,
@@ -84,5 +84,3 @@ export function createVoiceGate(limits: typeof gateLimits = gateLimits) {
     },
   }
 }
-
-export type VoiceGate = ReturnType<typeof createVoiceGate>

@@ -1,5 +1,5 @@
 /** The rate at which speech is understood; a minute of it is smaller than a recording may be. */
-export const wavRate = 16_000
+const wavRate = 16_000
 const headerBytes = 44
 const depth = 32_767
 
