@@ -5,7 +5,7 @@ import type { CharacterRow } from './catalogue.ts'
 import { findCharacter } from './catalogue.ts'
 
 /** The order of a portrait: the looks and the shot of a cover, and its file; null where it ships with the product. */
-export type PortraitOrder = { appearance: Appearance; shot: Shot; cover: StoredPicture | null }
+type PortraitOrder = { appearance: Appearance; shot: Shot; cover: StoredPicture | null }
 
 /**
  * The order of the cover of a character; null where she is gone, or her cover came from somewhere else. Who may see
