@@ -1,14 +1,19 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage } from './messages.ts'
 import type { createForeignReplies } from './foreign-replies.ts'
 import type { ReplyEnding } from './live-reply.ts'
 import { abortReasons } from './reply-endings.ts'
 import { interruptReplies, stopReplies, storeStop } from './reply-store.ts'
-import type { ReplyNeeds } from './replies.ts'
 
 /** A reply that is written in this process. */
 type Running = { ownerId: string; abort: AbortController; finished: Promise<ReplyEnding> }
-type Needs = Pick<ReplyNeeds, 'db' | 'events' | 'clock'> & {
+type Needs = {
+  db: Db
+  events: Pick<PersonEvents, 'bus'>
+  clock: Clock
   running: ReadonlyMap<string, Running>
   foreign: ReturnType<typeof createForeignReplies>
 }

@@ -35,13 +35,13 @@ export function mountRoot(base: string, folder: string): string {
   run('mount', ['-t', 'proc', 'proc', path.join(root, 'proc')])
   run('mount', ['--rbind', '/dev', path.join(root, 'dev')])
   run('mount', ['-t', 'tmpfs', 'tmpfs', path.join(root, 'run')])
-  bindFile('/etc/resolv.conf', path.join(root, 'etc/resolv.conf'))
+  mountFile('/etc/resolv.conf', path.join(root, 'etc/resolv.conf'))
   const authority = process.env['NODE_EXTRA_CA_CERTS']
-  if (authority) bindFile(authority, path.join(root, ownAuthority))
+  if (authority) mountFile(authority, path.join(root, ownAuthority))
   return root
 }
 
-function bindFile(file: string, target: string): void {
+function mountFile(file: string, target: string): void {
   if (!existsSync(target)) closeSync(openSync(target, 'a'))
   run('mount', ['--bind', file, target])
 }

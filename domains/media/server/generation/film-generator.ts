@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import sharp from 'sharp'
 import type { VideoEngine } from '#platform/video/video-engine.ts'
 import type { VideoTool } from '#platform/video/video-tool.ts'
 import { describeOrder } from './describe.ts'
@@ -64,6 +63,7 @@ async function asLoop(video: Uint8Array, { width, height, tool, signal }: Cut): 
     const frames = await tool.writeFrames(file, folder, cut)
     if (!frames || frames.length < 2) throw new GenerationFailed('the engine gave no video that can be read')
     const delay = frames.map(() => Math.round(1000 / framesPerSecond))
+    const { default: sharp } = await import('sharp')
     return await sharp(frames, { join: { animated: true } })
       .webp({ quality, effort: 3, loop: 0, delay })
       .toBuffer()

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { builtInEngine, provenanceOf, sourceTypeIn } from '#platform/images/provenance.ts'
 import type { Appearance, DrawingThread, Face, Shot } from '#portrait/public.ts'
 import { expressions } from '../../vocabulary-contract.ts'
@@ -38,6 +37,7 @@ export function isDrawnHere(picture: PictureFile | undefined): boolean {
 
 /** Whether a stored picture states that the portrait engine of the product drew it. */
 export async function statesDrawnHere(bytes: Uint8Array): Promise<boolean> {
+  const { default: sharp } = await import('sharp')
   const { xmpAsString = '' } = await sharp(bytes).metadata()
   return sourceTypeIn(xmpAsString) === sourceTypeIn(provenanceOf(builtInEngine))
 }
