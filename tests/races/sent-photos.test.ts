@@ -39,7 +39,7 @@ function workers() {
   const files = new Set<string>()
   const { needs: initiative, announced } = initiativesOf(w, 'I thought you might like this one.')
   const drawing = {
-    engine: 'puppet',
+    engineOf: () => 'puppet',
     orderOf: () => Promise.resolve({}),
     picture: () => {
       const file = `photos/${crypto.randomUUID()}`

@@ -247,6 +247,7 @@ function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
     isFavourite: true,
     memoryId: id,
     summaryId: id,
+    conversationId: id,
     lastMessageId: id,
     fromDepth: 0,
     toDepth: 1,

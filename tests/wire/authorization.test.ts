@@ -172,6 +172,7 @@ function sampleParams(call: CallContract): never {
     bookId: id,
     memoryId: id,
     summaryId: id,
+    conversationId: id,
     lastMessageId: id,
     fromDepth: 0,
     toDepth: 1,
