@@ -27,6 +27,8 @@ export type SentPhoto = Omit<SentMessage, 'text'> & {
 }
 export type SentDraft = { chat_id: number; draft_id: number; text: string; can_stop?: boolean }
 export type SentCommands = { commands: { command: string; description: string }[]; language_code: string }
+/** Telegram's button beside the field of a chat, or of all chats that have none of their own. */
+export type SentMenuButton = { chat_id?: number; menu_button: { text: string; web_app: { url: string } } }
 export type InlineAnswer = {
   inline_query_id: string
   results: {
@@ -54,6 +56,7 @@ export async function startTelegram({ port = 0 } = {}) {
   /** The files that Telegram has by their ids. */
   const files = new Map<string, Uint8Array>()
   const commands: SentCommands[] = []
+  const menuButtons: SentMenuButton[] = []
   const actions: { chat_id: number; action: string }[] = []
   /** The numbers of the bot's messages, and the words of people's by theirs. */
   const numbers = new WeakMap<SentMessage, number>()
@@ -103,6 +106,7 @@ export async function startTelegram({ port = 0 } = {}) {
     if (method === 'setWebhook') webhook = input as Webhook
     else if (method === 'deleteWebhook') webhook = null
     else if (method === 'setMyCommands') commands.push(input as SentCommands)
+    else if (method === 'setChatMenuButton') menuButtons.push(input as SentMenuButton)
     else if (method === 'getUpdates') return fetched((input as { offset?: number }).offset ?? 0)
     else if (method === 'sendChatAction') actions.push(input as (typeof actions)[number])
     else if (method === 'sendMessage') {
@@ -241,6 +245,8 @@ export async function startTelegram({ port = 0 } = {}) {
     drafts,
     /** Every list of commands so far, newest last. */
     commands,
+    /** Every menu button so far, newest last. */
+    menuButtons,
     webhook: () => webhook,
     /** Lays an update ready for a bot that fetches its updates. */
     queue(input: { update_id: number }) {

@@ -1,3 +1,4 @@
+import { defaultLocale } from '#platform/i18n/locales.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { Actors, BotTalk } from '#domains/accounts/server/public.ts'
 import type { PhotoFiles } from '#domains/media/server/public.ts'
@@ -57,7 +58,11 @@ export function telegramBot(
     registerJobs(queue) {
       if (bot.own.length === 0) return
       registerBotCommands(queue, {
-        apis: () => bot.own.map(({ token }) => createBotApi({ apiRoot, token })),
+        bots: () =>
+          bot.own.map(({ brand, token }) => ({
+            api: createBotApi({ apiRoot, token }),
+            menuButton: bot.menuButton(brand, defaultLocale),
+          })),
         text: (locale, name) => catalogues.text(locale, 'server', `bot.commands.${name}`),
         log,
       })

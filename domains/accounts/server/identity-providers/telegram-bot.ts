@@ -13,7 +13,7 @@ import type { BrandBot } from './telegram.ts'
 import type { TelegramUser } from './telegram-user.ts'
 
 /** A sentence of the bot, and the words on its button. */
-type Phrase = Command | 'open' | 'browser' | 'support' | 'read' | 'erase'
+type Phrase = Command | 'open' | 'appMenu' | 'browser' | 'support' | 'read' | 'erase'
 
 export type BotNeeds = {
   db: Db
@@ -84,6 +84,20 @@ export function createTelegramBot({
     return opensHere ? [[{ text: words('open'), web_app: { url: url('/') } }], [browser]] : [[browser]]
   }
 
+  /** The button beside the field, which opens the mini-app; null where it cannot be one. */
+  const menuButton = (brand: string, language: string) => {
+    const url = `${siteOf(brand)}${pathIn(language, '/')}`
+    const button = { type: 'web_app', text: text(language, 'appMenu', brand), web_app: { url } }
+    // Telegram opens no mini-app that is not served over TLS.
+    return url.startsWith('https:') ? { menu_button: button } : null
+  }
+
+  /** Puts that button into the chat in the person's language. The chat has one for all people until Telegram takes it. */
+  const placeMenuButton = async ({ api, brand, language, user }: BotVisit): Promise<void> => {
+    const button = menuButton(brand, language)
+    if (button) await api.call('setChatMenuButton', { ...button, chat_id: user.id })
+  }
+
   /** A sentence with a button, in answer to a command. */
   const answerCommand = async (visit: BotVisit, name: Command) =>
     visit.send('sendMessage', {
@@ -106,6 +120,7 @@ export function createTelegramBot({
     if (name === 'menu') return talk.begin(visit, '')
     if (name === 'photos') return talk.photos(visit, null)
     if (name === 'photo') return talk.photos(visit, { words: wordsBehind(written) })
+    if (name === 'start') await placeMenuButton(visit)
     const isAnswered = await answerCommand(visit, name as Command)
     return name === 'start' && isAnswered ? talk.begin(visit, wordsBehind(written) ?? '') : isAnswered
   }
@@ -221,6 +236,8 @@ export function createTelegramBot({
       }
       return false
     },
+
+    menuButton,
 
     /** The kinds of updates that the bots receive. */
     allowedUpdates,
