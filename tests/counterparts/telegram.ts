@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { readParams, UploadedFile, whyRefused } from './bot-methods.ts'
+import { readParams, whyRefused } from './bot-methods.ts'
 import type { ReceivedRequest, SentResponse } from './http-server.ts'
 import { json, listen, page } from './http-server.ts'
 import { clientPage } from './telegram-client.ts'
+import { createTelegramFiles } from './telegram-files.ts'
 import { createTelegramSignIn } from './telegram-sign-in.ts'
 import type { TelegramPerson } from './telegram-signs.ts'
 import { createTelegramKey, launchFields, signLaunch, signWidget } from './telegram-signs.ts'
@@ -17,13 +18,6 @@ export type SentMessage = {
   reply_markup?: {
     inline_keyboard: { text: string; url?: string; web_app?: { url: string }; callback_data?: string }[][]
   }
-}
-/** A photo of the bot; its bytes where it was uploaded, `fileId` where Telegram was to send a file that it knows. */
-export type SentPhoto = Omit<SentMessage, 'text'> & {
-  caption?: string
-  has_spoiler?: boolean
-  bytes: Uint8Array | null
-  fileId: string
 }
 export type SentDraft = { chat_id: number; draft_id: number; text: string; can_stop?: boolean }
 export type SentCommands = { commands: { command: string; description: string }[]; language_code: string }
@@ -43,7 +37,6 @@ export type InlineAnswer = {
   next_offset?: string
   button?: { text: string; start_parameter?: string }
 }
-type TakenPhoto = Omit<SentPhoto, 'bytes' | 'fileId'> & { photo: UploadedFile | string }
 type Webhook = { url: string; secret_token: string; allowed_updates: string[] }
 
 /** A stub of Telegram: the Bot API, the sign-in page, and a client that opens the mini-app in a frame. */
@@ -52,9 +45,7 @@ export async function startTelegram({ port = 0 } = {}) {
   const [botId = ''] = botToken.split(':')
   const sent: SentMessage[] = []
   const drafts: SentDraft[] = []
-  const photos: SentPhoto[] = []
-  /** The files that Telegram has by their ids. */
-  const files = new Map<string, Uint8Array>()
+  const files = createTelegramFiles()
   const commands: SentCommands[] = []
   const menuButtons: SentMenuButton[] = []
   const actions: { chat_id: number; action: string }[] = []
@@ -76,16 +67,6 @@ export async function startTelegram({ port = 0 } = {}) {
     waiting = waiting.filter(({ update_id }) => update_id >= offset)
     if (waiting.length === 0) await pause(50)
     return json({ ok: true, result: waiting.slice(0, 100) })
-  }
-
-  /** Stores an uploaded photo, or finds the one of a file id; null for an id of nothing. */
-  const takePhoto = ({ photo, ...rest }: TakenPhoto): SentPhoto | null => {
-    const bytes = photo instanceof UploadedFile ? photo.bytes : null
-    const fileId = photo instanceof UploadedFile ? `file-${files.size + 1}` : photo
-    if (bytes) files.set(fileId, bytes)
-    if (!files.has(fileId)) return null
-    photos.push({ ...rest, bytes, fileId })
-    return photos.at(-1) ?? null
   }
 
   const callBot = async (method: string, { headers, bytes }: ReceivedRequest): Promise<SentResponse> => {
@@ -116,15 +97,9 @@ export async function startTelegram({ port = 0 } = {}) {
       return json({ ok: true, result: { message_id: updateId } })
     } else if (method === 'sendMessageDraft') drafts.push(input as SentDraft)
     else if (method === 'answerInlineQuery') inlineAnswers.push(input as InlineAnswer)
-    else if (method === 'sendPhoto') {
-      const photo = takePhoto(input as TakenPhoto)
-      if (!photo)
-        return json({ ok: false, error_code: 400, description: 'Bad Request: wrong file identifier' }, {}, 400)
-      const sizes = ['small', 'large'].map((size) => ({
-        file_id: size === 'large' ? photo.fileId : `${size}-${photo.fileId}`,
-      }))
-      return json({ ok: true, result: { message_id: photos.length, photo: sizes } })
-    }
+    else if (method === 'sendPhoto') return files.takePhoto(input as Parameters<typeof files.takePhoto>[0])
+    else if (method === 'sendVoice') return files.takeVoice(input as Parameters<typeof files.takeVoice>[0])
+    else if (method === 'getFile') return files.find((input as { file_id: string }).file_id)
     return json({ ok: true, result: true })
   }
 
@@ -133,6 +108,8 @@ export async function startTelegram({ port = 0 } = {}) {
     const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(url.pathname) ?? []
     if (token !== undefined)
       return token === botToken ? callBot(method, requested) : json({ ok: false, error_code: 401 }, {}, 401)
+    const [, ofBot, path = ''] = /^\/file\/bot([^/]+)\/(.+)$/.exec(url.pathname) ?? []
+    if (ofBot === botToken) return files.read(path)
     if (url.pathname === '/client') return page(clientPage)
     if (url.pathname === '/client/launch') {
       const { app = '', id = '1', name = 'Ada', start = '' } = Object.fromEntries(url.searchParams)
@@ -147,6 +124,13 @@ export async function startTelegram({ port = 0 } = {}) {
     written.set(updateId, text)
     const message = { message_id: updateId, date: 0, from: { is_bot: false, ...from }, text }
     return { update_id: updateId, message: { ...message, chat: { id: from.id, type: chatType } } }
+  }
+
+  /** A voice message to the bot, as long as the person's client says. */
+  const voiceNote = (from: TelegramPerson, bytes: Uint8Array, seconds = 1) => {
+    const { update_id, message } = update(from, '')
+    const voice = { file_id: files.add(bytes), duration: seconds, mime_type: 'audio/ogg', file_size: bytes.length }
+    return { update_id, message: { ...message, text: undefined, voice } }
   }
 
   /** A reply of a person to a message of the bot. */
@@ -232,9 +216,13 @@ export async function startTelegram({ port = 0 } = {}) {
     /** Every message of the bot so far, newest last. */
     sent,
     /** Every photo of the bot so far, newest last. */
-    photos,
+    photos: files.photos,
+    /** Every voice message of the bot so far, newest last. */
+    voices: files.voices,
+    /** How many files of people the bot has fetched. */
+    fetchedFiles: files.fetched,
     /** Forgets all files, so that their ids name nothing any more. */
-    forgetFiles: () => files.clear(),
+    forgetFiles: files.forget,
     /** Every answer to an inline query so far, newest last. */
     inlineAnswers,
     /** Everything that a chat showed as on its way, newest last. */
@@ -266,6 +254,7 @@ export async function startTelegram({ port = 0 } = {}) {
     launchAddress,
     widget: (person: TelegramPerson, now = new Date()) => signWidget(person, botToken, now),
     update,
+    voiceNote,
     reply,
     press,
     inlineQuery,

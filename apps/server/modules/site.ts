@@ -21,7 +21,7 @@ import type { IdentityProviders } from '../identity-providers/identity-providers
 import type { PlatformParts } from '../platform-parts.ts'
 import { telegramBot } from '../telegram/telegram-bot.ts'
 
-type Parts = Pick<PlatformParts, 'config' | 'log' | 'events' | 'mail' | 'jobs' | 'catalogues' | 'clock'> &
+type Parts = Pick<PlatformParts, 'config' | 'log' | 'events' | 'mail' | 'jobs' | 'catalogues' | 'clock' | 'store'> &
   ObservabilityParts
 type Needs = {
   operations: Pick<OperationsNeeds, 'acts' | 'supportAnswers'> & {

@@ -10,6 +10,7 @@ const commands = [
   'menu',
   'photos',
   'photo',
+  'voice',
   'stop',
   'login',
   'help',

@@ -14,6 +14,7 @@ import type { ChatWaits } from './chat-waits.ts'
 import type { Deliveries } from './deliver.ts'
 import { showDrafts } from './drafts.ts'
 import type { PhotoTalk } from './photo-talk.ts'
+import type { HeardWords, VoiceTalk } from './voice-talk.ts'
 
 type Needs = {
   db: Db
@@ -22,6 +23,7 @@ type Needs = {
   waits: ChatWaits
   answers: BotAnswers
   photos: PhotoTalk
+  voices: VoiceTalk
 }
 
 type Named = { id: string; name: string }
@@ -41,6 +43,7 @@ export function createTalk({
   waits,
   answers,
   photos,
+  voices,
 }: Needs): Omit<BotTalk, 'inline' | 'support'> {
   const { send, say, refused, words } = answers
 
@@ -108,16 +111,17 @@ export function createTalk({
   }
 
   /** Says something in the chosen conversation; without words of its own, what was begun on another device. */
-  async function sendMessage(visit: BotVisit, session: BotSession, written: string | null): Promise<boolean> {
+  async function sendMessage(visit: BotVisit, session: BotSession, written: HeardWords | null): Promise<boolean> {
     if (session.characterId === null) return offer(visit, session)
     const opened = await openConversation(session, session.characterId)
     if (opened.name !== 'OK') return refused(visit, opened)
     const conversation = opened.envelope.data as OpenedConversation
     const { draft } = conversation
     const here = { sessionId: conversation.sessionId }
-    const text = written ?? draft
+    const { text, voice } = written ?? { text: draft }
     if (text === '') return choose(visit, session, session.characterId)
-    const sent = await session.call('/v1/session/chat', { ...here, text, clientMessageId: keyOf(visit) })
+    const said = { ...here, text, ...(voice ? { voice } : {}), clientMessageId: keyOf(visit) }
+    const sent = await session.call('/v1/session/chat', said)
     // A message empties the draft; one that was begun elsewhere and is another one stays.
     if (draft !== '' && draft !== text) await session.call('/v1/session/draft', { ...here, text: draft })
     return follow(visit, session, sent)
@@ -181,6 +185,11 @@ export function createTalk({
     return follow(visit, session, await session.call(`/v1/session/chat/${call}`, params))
   }
 
+  async function speak(visit: BotVisit, messageId: string | null): Promise<boolean> {
+    const session = await adultIn(visit)
+    return typeof session === 'boolean' ? session : voices.speak(visit, session, messageId ?? session.replyId)
+  }
+
   return {
     async begin(visit, startParam) {
       const characterId = startsWith.exec(startParam)?.[1] ?? null
@@ -192,8 +201,18 @@ export function createTalk({
     async say(visit, text) {
       const session = await adultIn(visit)
       if (typeof session === 'boolean') return session
-      return text === null ? say(visit, 'onlyText') : sendMessage(visit, session, text)
+      return text === null ? say(visit, voices.understood) : sendMessage(visit, session, { text })
     },
+
+    async hear(visit, note) {
+      const session = await adultIn(visit)
+      if (typeof session === 'boolean') return session
+      if (session.characterId === null) return offer(visit, session)
+      const heard = await voices.hear(visit, session, note)
+      return typeof heard === 'boolean' ? heard : sendMessage(visit, session, heard)
+    },
+
+    speak: (visit) => speak(visit, null),
 
     async press(visit, { data, words: described }) {
       if (data === presses.minor) return say(visit, 'ageOver', { brand: titleOf(visit) })
@@ -214,6 +233,11 @@ export function createTalk({
       if (data.startsWith(presses.more)) return showPhotos(visit, Number(data.slice(presses.more.length)))
       if (data.startsWith(presses.goOn)) return rewrite(visit, 'continue', data.slice(presses.goOn.length))
       if (data.startsWith(presses.another)) return rewrite(visit, 'regenerate', data.slice(presses.another.length))
+      if (data.startsWith(presses.speak)) return speak(visit, data.slice(presses.speak.length))
+      if (data === presses.allowVoice) {
+        const session = await adultIn(visit)
+        return typeof session === 'boolean' ? session : voices.allow(visit, session)
+      }
       if (!data.startsWith(presses.talk)) return true
       const characterId = data.slice(presses.talk.length)
       const session = await adultIn(visit, characterId)

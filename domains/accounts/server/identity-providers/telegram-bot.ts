@@ -39,7 +39,7 @@ type Received = { brand: string; token: string; botId: string; data: BotUpdate; 
 type Button = { text: string; url: string } | { text: string; web_app: { url: string } }
 
 const command =
-  /^\/(start|login|help|support|paysupport|terms|privacy|delete|menu|photos|photo|stop)(?:@\w{1,64})?(?:\s|$)/
+  /^\/(start|login|help|support|paysupport|terms|privacy|delete|menu|photos|photo|voice|stop)(?:@\w{1,64})?(?:\s|$)/
 /**
  * The updates that the bot receives in addition to messages: presses of its buttons, and of Telegram's own to stop a reply,
  * and what is written behind its name elsewhere.
@@ -110,13 +110,16 @@ export function createTelegramBot({
     })
 
   const answerMessage = async (visit: BotVisit, data: BotUpdate, talk: BotTalk) => {
-    const written = data.message?.text
+    const { text: written, voice } = data.message ?? {}
     const isReply = isToSupport(data)
+    if (voice && !isReply)
+      return talk.hear(visit, { fileId: voice.file_id, seconds: voice.duration, bytes: voice.file_size ?? 0 })
     const [, name] = command.exec(written ?? '') ?? []
     if (name === undefined)
       return isReply ? talk.support(visit, written?.trim() || null) : talk.say(visit, written?.trim() || null)
     if (name === 'support' || name === 'paysupport') return talk.support(visit, wordsBehind(written))
     if (name === 'stop') return talk.stop(visit)
+    if (name === 'voice') return talk.speak(visit)
     if (name === 'menu') return talk.begin(visit, '')
     if (name === 'photos') return talk.photos(visit, null)
     if (name === 'photo') return talk.photos(visit, { words: wordsBehind(written) })
