@@ -11,7 +11,7 @@ const withinMs = 60_000
 const bytesPerSecond = sampleRate * 2
 const quiet = ['-nostdin', '-v', 'error', '-y', '-threads', '1']
 const plainSamples = ['-ac', '1', '-ar', String(sampleRate), '-f', 's16le']
-/** Nothing that tells when or by what it was made. */
+/** A file without its time of origin and the name of its program. */
 const bare = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact']
 const demuxers: Record<AudioKind, string> = {
   webm: 'matroska',

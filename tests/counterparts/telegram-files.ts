@@ -1,8 +1,15 @@
 import { UploadedFile } from './bot-methods.ts'
 import type { SentResponse } from './http-server.ts'
 import { json } from './http-server.ts'
-import type { SentMessage } from './telegram.ts'
 
+export type SentMessage = {
+  chat_id: number
+  text: string
+  reply_parameters?: { message_id: number }
+  reply_markup?: {
+    inline_keyboard: { text: string; url?: string; web_app?: { url: string }; callback_data?: string }[][]
+  }
+}
 /** A photo of the bot; its bytes where it was uploaded, `fileId` where Telegram was to send a file that it knows. */
 export type SentPhoto = Omit<SentMessage, 'text'> & {
   caption?: string

@@ -3,6 +3,7 @@ import { readParams, whyRefused } from './bot-methods.ts'
 import type { ReceivedRequest, SentResponse } from './http-server.ts'
 import { json, listen, page } from './http-server.ts'
 import { clientPage } from './telegram-client.ts'
+import type { SentMessage } from './telegram-files.ts'
 import { createTelegramFiles } from './telegram-files.ts'
 import { createTelegramSignIn } from './telegram-sign-in.ts'
 import type { TelegramPerson } from './telegram-signs.ts'
@@ -11,14 +12,6 @@ import { createTelegramKey, launchFields, signLaunch, signWidget } from './teleg
 export const botToken = '7000000001:local-bot-token-of-the-counterpart'
 export const botSecret = 'local client secret: of the counterpart'
 
-export type SentMessage = {
-  chat_id: number
-  text: string
-  reply_parameters?: { message_id: number }
-  reply_markup?: {
-    inline_keyboard: { text: string; url?: string; web_app?: { url: string }; callback_data?: string }[][]
-  }
-}
 export type SentDraft = { chat_id: number; draft_id: number; text: string; can_stop?: boolean }
 export type SentCommands = { commands: { command: string; description: string }[]; language_code: string }
 /** Telegram's button beside the field of a chat, or of all chats that have none of their own. */

@@ -41,7 +41,7 @@ type Speaking = { refusal: Answer } | { name: string; voice: string | null }
 export function createVoiceTalk({ db, answers, hearing, deliveries }: Needs) {
   const { send, say, refused, words } = answers
 
-  /** The voice of whoever says a message, in the person's language; null where there is none. */
+  /** The voice of the speaker of a message, in the person's language; null where there is none. */
   async function voiceOf(visit: BotVisit, session: BotSession, messageId: string): Promise<Speaking | null> {
     const message = await readReplyOutcome(db, { userId: session.actor.userId, messageId })
     if (!message) return null
@@ -67,7 +67,7 @@ export function createVoiceTalk({ db, answers, hearing, deliveries }: Needs) {
   }
 
   return {
-    /** What is said to somebody who sends anything else. */
+    /** The answer to somebody who sends anything else. */
     understood: hearing === null ? ('onlyText' as const) : ('onlyTextOrVoice' as const),
 
     /** The words of a voice message; otherwise what is missing has been said, and the result is whether Telegram took it. */

@@ -28,7 +28,7 @@ export async function openSavedVoice(
   return bytes && { bytes, ms: voice.ms }
 }
 
-/** What a person sent under this key of their client: the words, and the recording with them; null where they sent nothing. */
+/** The words that a person sent under this key of their client, with the key of their recording; null where they sent none. */
 export async function findSentWords(
   tx: Queryable,
   { userId, clientMessageId }: { userId: string; clientMessageId: string },
