@@ -198,21 +198,15 @@ export function createTalk({
       return characterId === null ? offer(visit, session) : choose(visit, session, characterId)
     },
 
-    async say(visit, text) {
+    async say(visit, said) {
       const session = await adultIn(visit)
       if (typeof session === 'boolean') return session
-      return text === null ? say(visit, voices.understood) : sendMessage(visit, session, { text })
-    },
-
-    async hear(visit, note) {
-      const session = await adultIn(visit)
-      if (typeof session === 'boolean') return session
+      if (said === null) return say(visit, voices.understood)
+      if (typeof said === 'string') return sendMessage(visit, session, { text: said })
       if (session.characterId === null) return offer(visit, session)
-      const heard = await voices.hear(visit, session, note)
+      const heard = await voices.hear(visit, session, said)
       return typeof heard === 'boolean' ? heard : sendMessage(visit, session, heard)
     },
-
-    speak: (visit) => speak(visit, null),
 
     async press(visit, { data, words: described }) {
       if (data === presses.minor) return say(visit, 'ageOver', { brand: titleOf(visit) })
@@ -246,7 +240,8 @@ export function createTalk({
 
     photos: (visit, photo) => (photo ? newPhoto(visit, photo.words) : showPhotos(visit, 0)),
 
-    async stop(visit) {
+    async withReply(visit, act) {
+      if (act === 'speak') return speak(visit, null)
       const session = await sessions.find(visit)
       if (session?.replyId) await session.call('/v1/session/chat/stop', { messageId: session.replyId })
       return true

@@ -49,17 +49,13 @@ export type BotTalk = {
   begin(visit: BotVisit, startParam: string): Promise<boolean>
   /** Finds characters for a query; one that is not answered is not repeated. */
   inline(query: InlineQuery): Promise<void>
-  /** The person wrote; null for anything but text and voice messages. */
-  say(visit: BotVisit, text: string | null): Promise<boolean>
-  /** The person sent a voice message. */
-  hear(visit: BotVisit, note: VoiceNote): Promise<boolean>
-  /** Reads the latest reply aloud. */
-  speak(visit: BotVisit): Promise<boolean>
+  /** The person wrote, or sent a voice message; null for anything else. */
+  say(visit: BotVisit, said: string | VoiceNote | null): Promise<boolean>
   press(visit: BotVisit, press: BotPress): Promise<boolean>
   /** Shows photos of the character whom the person talks to; for an order, offers to have a new one made. */
   photos(visit: BotVisit, order: PhotoOrder | null): Promise<boolean>
   /** Takes words to support; null requests them. */
   support(visit: BotVisit, text: string | null): Promise<boolean>
-  /** Stops the reply that is being written. */
-  stop(visit: BotVisit): Promise<boolean>
+  /** Stops the reply that is being written, or reads the latest one aloud. */
+  withReply(visit: BotVisit, act: 'stop' | 'speak'): Promise<boolean>
 }

@@ -113,13 +113,13 @@ export function createTelegramBot({
     const { text: written, voice } = data.message ?? {}
     const isReply = isToSupport(data)
     if (voice && !isReply)
-      return talk.hear(visit, { fileId: voice.file_id, seconds: voice.duration, bytes: voice.file_size ?? 0 })
+      return talk.say(visit, { fileId: voice.file_id, seconds: voice.duration, bytes: voice.file_size ?? 0 })
     const [, name] = command.exec(written ?? '') ?? []
     if (name === undefined)
       return isReply ? talk.support(visit, written?.trim() || null) : talk.say(visit, written?.trim() || null)
     if (name === 'support' || name === 'paysupport') return talk.support(visit, wordsBehind(written))
-    if (name === 'stop') return talk.stop(visit)
-    if (name === 'voice') return talk.speak(visit)
+    if (name === 'stop') return talk.withReply(visit, 'stop')
+    if (name === 'voice') return talk.withReply(visit, 'speak')
     if (name === 'menu') return talk.begin(visit, '')
     if (name === 'photos') return talk.photos(visit, null)
     if (name === 'photo') return talk.photos(visit, { words: wordsBehind(written) })
@@ -163,7 +163,7 @@ export function createTelegramBot({
       send: (method, params) => request(token, method, params),
       handOver: () => issueHandOver(db, user, 'momtk', now),
     }
-    if (data.stopped_message_generation) return talk.stop(visit)
+    if (data.stopped_message_generation) return talk.withReply(visit, 'stop')
     if (!pressed) return answerMessage(visit, data, talk)
     // It only ends the sign of waiting on the button: an old press cannot be answered any more.
     await visit.send('answerCallbackQuery', { callback_query_id: pressed.id })
