@@ -100,6 +100,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
       orders,
       providers,
       photoFiles: content.photoFiles,
+      store: parts.store,
       engines: content,
     }),
   ]

@@ -15,6 +15,8 @@ export type AudioTool = {
   ): Promise<Samples | null>
   /** Writes samples as AAC in MP4, which every browser plays, without anything that says when or how it was made. */
   encode(samples: Samples, signal: AbortSignal): Promise<Buffer | null>
+  /** The same as Opus in Ogg, which messengers take for voice messages. */
+  encodeOpus(samples: Samples, signal: AbortSignal): Promise<Buffer | null>
 }
 
 /** How long samples last, in milliseconds. */

@@ -38,6 +38,14 @@ describe.skipIf(programs === null)('sound by ffmpeg', () => {
     },
   )
 
+  it('is written as Opus in Ogg, as messengers take it, without its words', async () => {
+    const samples = (await decode(tone('mp4', 1), 'mp4')) ?? Buffer.alloc(0)
+    const written = (await audio.encodeOpus(samples, signal)) ?? Buffer.alloc(0)
+    expect([written.subarray(0, 4).toString(), written.subarray(28, 36).toString()]).toEqual(['OggS', 'OpusHead'])
+    expect(written.includes('CANARY') || written.includes('Lavf')).toBe(false)
+    expect(durationMs((await decode(written, 'ogg')) ?? Buffer.alloc(0))).toBeGreaterThan(950)
+  })
+
   it('ends at the longest time, and is none where the file is another one', async () => {
     expect(durationMs((await decode(tone('wav', 4), 'wav', 2)) ?? Buffer.alloc(0))).toBe(2000)
     expect(await decode(Buffer.from('#EXTM3U\nfile:///etc/passwd\n'), 'mp4')).toBeNull()

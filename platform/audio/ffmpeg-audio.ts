@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { AudioKind, AudioTool } from './audio-tool.ts'
+import type { AudioKind, AudioTool, Samples } from './audio-tool.ts'
 import { sampleRate } from './audio-tool.ts'
 
 const run = promisify(execFile)
@@ -11,6 +11,8 @@ const withinMs = 60_000
 const bytesPerSecond = sampleRate * 2
 const quiet = ['-nostdin', '-v', 'error', '-y', '-threads', '1']
 const plainSamples = ['-ac', '1', '-ar', String(sampleRate), '-f', 's16le']
+/** A file without its time of origin and the name of its program. */
+const bare = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact']
 const demuxers: Record<AudioKind, string> = {
   webm: 'matroska',
   mp4: 'mov',
@@ -36,6 +38,14 @@ export function createFfmpegAudio(folder: string): AudioTool {
     }
   }
 
+  const write = (samples: Samples, format: readonly string[], signal: AbortSignal): Promise<Buffer | null> =>
+    inFolder(async (work) => {
+      const [from, to] = [path.join(work, 'samples'), path.join(work, 'voice')]
+      await writeFile(from, samples)
+      const input = ['-protocol_whitelist', 'file', '-f', 's16le', '-ar', String(sampleRate), '-ac', '1', '-i', from]
+      return (await start([...quiet, ...input, ...format, to], 4096, signal)) === null ? null : readFile(to)
+    })
+
   return {
     decode: (bytes, { kind, mostSeconds, signal }) =>
       inFolder(async (work) => {
@@ -52,14 +62,9 @@ export function createFfmpegAudio(folder: string): AudioTool {
         return samples === null || samples.byteLength === 0 ? null : samples
       }),
     encode: (samples, signal) =>
-      inFolder(async (work) => {
-        const [from, to] = [path.join(work, 'samples'), path.join(work, 'voice.m4a')]
-        await writeFile(from, samples)
-        const input = ['-protocol_whitelist', 'file', '-f', 's16le', '-ar', String(sampleRate), '-ac', '1', '-i', from]
-        const bare = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact']
-        const written = ['-c:a', 'aac', '-b:a', '48k', ...bare, '-movflags', '+faststart', '-f', 'mp4', to]
-        return (await start([...quiet, ...input, ...written], 4096, signal)) === null ? null : readFile(to)
-      }),
+      write(samples, ['-c:a', 'aac', '-b:a', '48k', ...bare, '-movflags', '+faststart', '-f', 'mp4'], signal),
+    encodeOpus: (samples, signal) =>
+      write(samples, ['-c:a', 'libopus', '-b:a', '32k', '-application', 'voip', ...bare, '-f', 'ogg'], signal),
   }
 }
 

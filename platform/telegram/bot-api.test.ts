@@ -74,4 +74,29 @@ describe('the Bot API', () => {
     stop.abort(new Error('nobody waits'))
     await expect(requested).rejects.toThrow('nobody waits')
   })
+
+  it('fetches a file that somebody sent, and nothing that is too large, elsewhere or gone', async () => {
+    const voice = Buffer.from([0x4f, 0x67, 0x67, 0x53, 0xff])
+    let path = 'voice/file_0.oga'
+    let found: SentResponse = json({ ok: true, result: {} })
+    let sent: SentResponse = { body: voice }
+    answers = () =>
+      seen.length === 1 ? { ...found, body: JSON.stringify({ ok: true, result: { file_path: path } }) } : sent
+    const fetched = (most = 5) => open().download('a-file', most)
+    expect(Buffer.from((await fetched()) as Uint8Array)).toEqual(voice)
+    expect(seen.map(({ url }) => url.pathname)).toEqual([`/bot${token}/getFile`, `/file/bot${token}/voice/file_0.oga`])
+    expect(await fetched(4)).toBe('gone')
+    sent = json({ ok: false }, {}, 404)
+    expect(await fetched()).toBe('gone')
+    sent = json({ ok: false }, {}, 502)
+    expect(await fetched()).toBe('away')
+    for (path of ['../getMe', '/var/lib/file', 'voice//x', 'voice/../../x', 'http://elsewhere.example', '']) {
+      expect(await fetched(), path).toBe('gone')
+      expect(seen).toHaveLength(1)
+    }
+    found = { status: 429 }
+    expect(await fetched()).toBe('away')
+    found = { status: 400 }
+    expect(await fetched()).toBe('gone')
+  })
 })

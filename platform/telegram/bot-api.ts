@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { getStreamAsBuffer } from 'get-stream'
+import { getStreamAsBuffer, MaxBufferError } from 'get-stream'
 
 export type BotAnswer = {
   /** As HTTP says it; 0 when there was no answer that could be read to its end. */
@@ -18,6 +18,8 @@ export type BotApi = {
   call(method: string, params: object, signal?: AbortSignal): Promise<BotAnswer>
   /** The same with the bytes of a file under the name of its field. Telegram answers with an id by which it knows the file. */
   upload(method: string, params: object, file: BotFile): Promise<BotAnswer>
+  /** The bytes of a file that somebody sent to the bot; `gone` where there is none of at most `mostBytes`, `away` for now. */
+  download(fileId: string, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | 'gone' | 'away'>
 }
 
 export type BotFile = { field: string; name: string; type: string; bytes: Uint8Array<ArrayBuffer> }
@@ -50,11 +52,38 @@ export function createBotApi({ apiRoot, token, timeoutMs = usualMs }: BotApiOpti
     }
   }
 
+  const call: BotApi['call'] = (method, params, signal) =>
+    request(method, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(params) }, signal)
+
+  async function fetchFile(path: string, most: number): Promise<Uint8Array<ArrayBuffer> | 'gone' | 'away'> {
+    try {
+      const signal = AbortSignal.timeout(timeoutMs)
+      const response = await fetch(`${apiRoot}/file/bot${token}/${path}`, { redirect: 'manual', signal })
+      if (response.status !== 200) return isLasting(response.status) ? 'gone' : 'away'
+      const body = response.body ?? Readable.from([])
+      return new Uint8Array(await getStreamAsBuffer(body, { maxBuffer: most }))
+    } catch (error) {
+      return error instanceof MaxBufferError ? 'gone' : 'away'
+    }
+  }
+
   return {
-    call: (method, params, signal) =>
-      request(method, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(params) }, signal),
+    call,
+    async download(fileId, most) {
+      const { status, result } = await call('getFile', { file_id: fileId })
+      if (status !== 200) return isLasting(status) ? 'gone' : 'away'
+      const { file_path: path, file_size: size } = (result ?? {}) as { file_path?: unknown; file_size?: unknown }
+      // A server of one's own may say a path of its disk, which leads nowhere here.
+      if (typeof path !== 'string' || !/^\w+(?:[./-]\w+)*$/.test(path) || Number(size) > most) return 'gone'
+      return fetchFile(path, most)
+    },
     upload: (method, params, file) => request(method, { headers: {}, body: formOf(params, file) }),
   }
+}
+
+/** Whether a refusal stays one when the same is requested again. */
+function isLasting(status: number): boolean {
+  return status >= 300 && status < 500 && status !== 429
 }
 
 /** A form whose values other than text are written as JSON, as Telegram reads them. */

@@ -11,7 +11,12 @@ const button = (more: object) => ({
 
 describe('the table of the Bot API', () => {
   it('has each method that the product calls, and no other', () => {
-    const sources = ['apps/server/telegram', 'domains/accounts/server', 'platform/payments/telegram-stars']
+    const sources = [
+      'apps/server/telegram',
+      'platform/telegram',
+      'domains/accounts/server',
+      'platform/payments/telegram-stars',
+    ]
       .flatMap((folder) =>
         readdirSync(folder, { recursive: true, withFileTypes: true })
           .filter(({ name }) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -8,7 +8,7 @@ export type ReceivedRequest = {
   body: string
   bytes: Buffer
 }
-export type SentResponse = { status?: number; headers?: Record<string, string>; body?: string }
+export type SentResponse = { status?: number; headers?: Record<string, string>; body?: string | Buffer }
 
 /** Answers as JSON. */
 export function json(value: unknown, headers: Record<string, string> = {}, status = 200): SentResponse {

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { readParams, UploadedFile, whyRefused } from './bot-methods.ts'
+import { readParams, whyRefused } from './bot-methods.ts'
 import type { ReceivedRequest, SentResponse } from './http-server.ts'
 import { json, listen, page } from './http-server.ts'
 import { clientPage } from './telegram-client.ts'
+import type { SentMessage } from './telegram-files.ts'
+import { createTelegramFiles } from './telegram-files.ts'
 import { createTelegramSignIn } from './telegram-sign-in.ts'
 import type { TelegramPerson } from './telegram-signs.ts'
 import { createTelegramKey, launchFields, signLaunch, signWidget } from './telegram-signs.ts'
@@ -10,23 +12,10 @@ import { createTelegramKey, launchFields, signLaunch, signWidget } from './teleg
 export const botToken = '7000000001:local-bot-token-of-the-counterpart'
 export const botSecret = 'local client secret: of the counterpart'
 
-export type SentMessage = {
-  chat_id: number
-  text: string
-  reply_parameters?: { message_id: number }
-  reply_markup?: {
-    inline_keyboard: { text: string; url?: string; web_app?: { url: string }; callback_data?: string }[][]
-  }
-}
-/** A photo of the bot; its bytes where it was uploaded, `fileId` where Telegram was to send a file that it knows. */
-export type SentPhoto = Omit<SentMessage, 'text'> & {
-  caption?: string
-  has_spoiler?: boolean
-  bytes: Uint8Array | null
-  fileId: string
-}
 export type SentDraft = { chat_id: number; draft_id: number; text: string; can_stop?: boolean }
 export type SentCommands = { commands: { command: string; description: string }[]; language_code: string }
+/** Telegram's button beside the field of a chat, or of all chats that have none of their own. */
+export type SentMenuButton = { chat_id?: number; menu_button: { text: string; web_app: { url: string } } }
 export type InlineAnswer = {
   inline_query_id: string
   results: {
@@ -41,7 +30,6 @@ export type InlineAnswer = {
   next_offset?: string
   button?: { text: string; start_parameter?: string }
 }
-type TakenPhoto = Omit<SentPhoto, 'bytes' | 'fileId'> & { photo: UploadedFile | string }
 type Webhook = { url: string; secret_token: string; allowed_updates: string[] }
 
 /** A stub of Telegram: the Bot API, the sign-in page, and a client that opens the mini-app in a frame. */
@@ -50,10 +38,9 @@ export async function startTelegram({ port = 0 } = {}) {
   const [botId = ''] = botToken.split(':')
   const sent: SentMessage[] = []
   const drafts: SentDraft[] = []
-  const photos: SentPhoto[] = []
-  /** The files that Telegram has by their ids. */
-  const files = new Map<string, Uint8Array>()
+  const files = createTelegramFiles()
   const commands: SentCommands[] = []
+  const menuButtons: SentMenuButton[] = []
   const actions: { chat_id: number; action: string }[] = []
   /** The numbers of the bot's messages, and the words of people's by theirs. */
   const numbers = new WeakMap<SentMessage, number>()
@@ -75,16 +62,6 @@ export async function startTelegram({ port = 0 } = {}) {
     return json({ ok: true, result: waiting.slice(0, 100) })
   }
 
-  /** Stores an uploaded photo, or finds the one of a file id; null for an id of nothing. */
-  const takePhoto = ({ photo, ...rest }: TakenPhoto): SentPhoto | null => {
-    const bytes = photo instanceof UploadedFile ? photo.bytes : null
-    const fileId = photo instanceof UploadedFile ? `file-${files.size + 1}` : photo
-    if (bytes) files.set(fileId, bytes)
-    if (!files.has(fileId)) return null
-    photos.push({ ...rest, bytes, fileId })
-    return photos.at(-1) ?? null
-  }
-
   const callBot = async (method: string, { headers, bytes }: ReceivedRequest): Promise<SentResponse> => {
     if (refusesWith) return json({ ok: false, error_code: refusesWith, description: 'refused' }, {}, refusesWith)
     const result = { id: Number(botId), is_bot: true, first_name: 'Nocturne', username: 'nocturne_local_bot' }
@@ -103,6 +80,7 @@ export async function startTelegram({ port = 0 } = {}) {
     if (method === 'setWebhook') webhook = input as Webhook
     else if (method === 'deleteWebhook') webhook = null
     else if (method === 'setMyCommands') commands.push(input as SentCommands)
+    else if (method === 'setChatMenuButton') menuButtons.push(input as SentMenuButton)
     else if (method === 'getUpdates') return fetched((input as { offset?: number }).offset ?? 0)
     else if (method === 'sendChatAction') actions.push(input as (typeof actions)[number])
     else if (method === 'sendMessage') {
@@ -112,15 +90,9 @@ export async function startTelegram({ port = 0 } = {}) {
       return json({ ok: true, result: { message_id: updateId } })
     } else if (method === 'sendMessageDraft') drafts.push(input as SentDraft)
     else if (method === 'answerInlineQuery') inlineAnswers.push(input as InlineAnswer)
-    else if (method === 'sendPhoto') {
-      const photo = takePhoto(input as TakenPhoto)
-      if (!photo)
-        return json({ ok: false, error_code: 400, description: 'Bad Request: wrong file identifier' }, {}, 400)
-      const sizes = ['small', 'large'].map((size) => ({
-        file_id: size === 'large' ? photo.fileId : `${size}-${photo.fileId}`,
-      }))
-      return json({ ok: true, result: { message_id: photos.length, photo: sizes } })
-    }
+    else if (method === 'sendPhoto') return files.takePhoto(input as Parameters<typeof files.takePhoto>[0])
+    else if (method === 'sendVoice') return files.takeVoice(input as Parameters<typeof files.takeVoice>[0])
+    else if (method === 'getFile') return files.find((input as { file_id: string }).file_id)
     return json({ ok: true, result: true })
   }
 
@@ -129,6 +101,8 @@ export async function startTelegram({ port = 0 } = {}) {
     const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(url.pathname) ?? []
     if (token !== undefined)
       return token === botToken ? callBot(method, requested) : json({ ok: false, error_code: 401 }, {}, 401)
+    const [, ofBot, path = ''] = /^\/file\/bot([^/]+)\/(.+)$/.exec(url.pathname) ?? []
+    if (ofBot === botToken) return files.read(path)
     if (url.pathname === '/client') return page(clientPage)
     if (url.pathname === '/client/launch') {
       const { app = '', id = '1', name = 'Ada', start = '' } = Object.fromEntries(url.searchParams)
@@ -143,6 +117,13 @@ export async function startTelegram({ port = 0 } = {}) {
     written.set(updateId, text)
     const message = { message_id: updateId, date: 0, from: { is_bot: false, ...from }, text }
     return { update_id: updateId, message: { ...message, chat: { id: from.id, type: chatType } } }
+  }
+
+  /** A voice message to the bot, as long as the person's client says. */
+  const voiceNote = (from: TelegramPerson, bytes: Uint8Array, seconds = 1) => {
+    const { update_id, message } = update(from, '')
+    const voice = { file_id: files.add(bytes), duration: seconds, mime_type: 'audio/ogg', file_size: bytes.length }
+    return { update_id, message: { ...message, text: undefined, voice } }
   }
 
   /** A reply of a person to a message of the bot. */
@@ -228,9 +209,13 @@ export async function startTelegram({ port = 0 } = {}) {
     /** Every message of the bot so far, newest last. */
     sent,
     /** Every photo of the bot so far, newest last. */
-    photos,
+    photos: files.photos,
+    /** Every voice message of the bot so far, newest last. */
+    voices: files.voices,
+    /** How many files of people the bot has fetched. */
+    fetchedFiles: files.fetched,
     /** Forgets all files, so that their ids name nothing any more. */
-    forgetFiles: () => files.clear(),
+    forgetFiles: files.forget,
     /** Every answer to an inline query so far, newest last. */
     inlineAnswers,
     /** Everything that a chat showed as on its way, newest last. */
@@ -241,6 +226,8 @@ export async function startTelegram({ port = 0 } = {}) {
     drafts,
     /** Every list of commands so far, newest last. */
     commands,
+    /** Every menu button so far, newest last. */
+    menuButtons,
     webhook: () => webhook,
     /** Lays an update ready for a bot that fetches its updates. */
     queue(input: { update_id: number }) {
@@ -260,6 +247,7 @@ export async function startTelegram({ port = 0 } = {}) {
     launchAddress,
     widget: (person: TelegramPerson, now = new Date()) => signWidget(person, botToken, now),
     update,
+    voiceNote,
     reply,
     press,
     inlineQuery,

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { codes } from '#platform/contract/codes.ts'
 import type { Product } from '../campaigns/product.ts'
 import { startProduct } from '../campaigns/product.ts'
 import type { Telegram } from '../counterparts/telegram.ts'
 import { startTelegram } from '../counterparts/telegram.ts'
-import { openPayment } from './buying.ts'
+import { continues } from './buying.ts'
 import { somebody } from './identity-provider-stage.ts'
 import { passOverWelcome } from './sign-in.ts'
 import { textsOf } from './texts.ts'
@@ -51,8 +51,24 @@ async function insideTelegram(page: Page) {
   }
 }
 
+type Inside = Awaited<ReturnType<typeof insideTelegram>>
+
+/** Presses Telegram's button with the chosen plan, and gives the dialog of the payment, which has the button hidden. */
+async function openPayment(page: Page, { happen, lastOf }: Inside): Promise<Locator> {
+  const text = expect.stringMatching(continues(say))
+  await expect
+    .poll(() => lastOf('web_app_setup_main_button'))
+    .toMatchObject({ is_visible: true, is_active: true, text })
+  await expect(page.getByRole('button', { name: continues(say) })).toHaveCount(0)
+  await happen('main_button_pressed')
+  const dialog = page.getByRole('dialog', { name: say('pay', 'dialog.title') })
+  await expect(dialog.getByRole('radio').first()).toBeVisible()
+  await expect.poll(() => lastOf('web_app_setup_main_button')).toEqual({ is_visible: false })
+  return dialog
+}
+
 test('inside Telegram an order names the place where it began [S4-origin-01]', async ({ page }) => {
-  await insideTelegram(page)
+  const inside = await insideTelegram(page)
   await passOverWelcome(page)
   const tags: string[] = []
   page.on('request', (request) => {
@@ -65,7 +81,7 @@ test('inside Telegram an order names the place where it began [S4-origin-01]', a
   await signedIn
   await page.getByRole('button', { name: say('safety', 'age.adult') }).click()
   await page.getByRole('button', { name: say('profile', 'model.premiumLink') }).click()
-  await openPayment(page, say)
+  await openPayment(page, inside)
   await expect.poll(() => tags).toEqual(['miniapp_model'])
 
   await page.goto(`${product.url}/tour/chat?character=mara-voss`)
@@ -82,7 +98,7 @@ test('inside Telegram an order names the place where it began [S4-origin-01]', a
   })
   await page.goto(`${product.url}/tour/chat?character=linh-dao`)
   await page.getByRole('button', { name: say('chat', 'start.toPremium') }).click()
-  await openPayment(page, say)
+  await openPayment(page, inside)
   await expect.poll(() => tags.at(-1)).toBe('miniapp_home_rolelist')
 })
 
@@ -90,13 +106,14 @@ test('inside Telegram premium is paid in Stars alone, over the mini-app, and a b
   page,
   context,
 }) => {
-  const { bills, closeBill } = await insideTelegram(page)
+  const inside = await insideTelegram(page)
+  const { bills, closeBill } = inside
   await passOverWelcome(page)
   await page.goto(
     telegram.launchAddress(`${product.url}/premium`, { id: somebody().id, first_name: 'Ada', language_code: 'en' }, ''),
   )
   await page.getByRole('button', { name: say('safety', 'age.adult') }).click()
-  const dialog = await openPayment(page, say)
+  const dialog = await openPayment(page, inside)
   await expect(dialog.getByRole('radio')).toHaveCount(1)
   const pay = dialog.getByRole('button', { name: say('pay', 'dialog.pay', { amount: '1,500 Stars' }) })
   await pay.click()
@@ -167,4 +184,38 @@ test('inside Telegram its own buttons lead to the settings and the home screen, 
   const signedOut = page.waitForResponse('**/v1/user/logout')
   await happen('popup_closed', { button_id: 'confirm' })
   await signedOut
+})
+
+test("inside Telegram its main button is the purchase button, in the brand's colours, hidden elsewhere and while something lies over it [S5-bridge-01]", async ({
+  page,
+}) => {
+  const inside = await insideTelegram(page)
+  const button = () => inside.lastOf('web_app_setup_main_button')
+  await passOverWelcome(page)
+  const person = { id: somebody().id, first_name: 'Ada', language_code: 'en' }
+  await page.goto(telegram.launchAddress(`${product.url}/premium`, person, ''))
+  const adult = page.getByRole('button', { name: say('safety', 'age.adult') })
+  await expect(adult).toBeVisible()
+  await expect.poll(() => inside.countOf('web_app_setup_settings_button')).toBe(1)
+  expect(button() ?? { is_visible: false }).toEqual({ is_visible: false })
+  await adult.click()
+  await expect.poll(button).toMatchObject({
+    is_visible: true,
+    is_progress_visible: false,
+    text: expect.stringMatching(continues(say)),
+    color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    text_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+  })
+  const text = () => (button() as { text: string }).text
+  const before = text()
+  await page.getByRole('radio', { checked: false }).first().check()
+  await expect.poll(text).not.toBe(before)
+  const chosen = text()
+  const dialog = await openPayment(page, inside)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect.poll(button).toMatchObject({ is_visible: true, text: chosen })
+  await inside.happen('settings_button_pressed')
+  await expect(page).toHaveURL(/\/settings$/)
+  await expect.poll(button).toEqual({ is_visible: false })
 })

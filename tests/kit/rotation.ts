@@ -98,6 +98,7 @@ export const rotatingSuites: readonly string[] = [
   'platform/storage/file-store.test.ts',
   'tests/wire/bot-photos.test.ts',
   'tests/wire/bot-support.test.ts',
+  'tests/wire/bot-voices.test.ts',
   'tests/wire/card-too-long.test.ts',
   'tests/wire/classified-words.test.ts',
   'tests/wire/closing-account.test.ts',

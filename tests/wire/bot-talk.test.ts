@@ -171,6 +171,11 @@ describe('the bot talks', () => {
     const { message, ...rest } = bot.telegram.update(from, '')
     await bot.telegram.deliver({ ...rest, message: { ...message, text: undefined, photo: [] } })
     expect(bot.lastText()).toBe('I can only read text here.')
+    bot.telegram.sent.length = 0
+    await bot.telegram.deliver(bot.telegram.voiceNote(from, Buffer.from('OggS')))
+    expect(bot.lastText()).toBe('I can only read text here.')
+    await bot.write(from, '/voice')
+    expect(bot.lastText()).toBe('Messages can’t be read aloud here.')
   })
 
   it('acts for a session of the person: where they end it, their next message begins another', async () => {

@@ -35,6 +35,7 @@ type Needs = {
   orders: Pick<OrdersModule, 'listedPlans' | 'takeNotice' | 'catalogue'>
   providers: Pick<IdentityProviders, 'bot' | 'smsOutbox'>
   photoFiles: PhotoFiles
+  store: PlatformParts['store']
   engines: { engine: Pick<ChatEngine, 'isDemo'>; engineParts: readonly string[]; generator: { engine: string } }
 }
 
@@ -47,7 +48,7 @@ export function openSwitches({ db, log }: Pick<PlatformParts, 'db' | 'log'>): Sw
 export function openSite(parts: Parts, needs: Needs): DomainModule[] {
   const { config, database, log, events, mail } = parts
   const { db } = database
-  const { actors, age, operations, streams, orders, providers, photoFiles } = needs
+  const { actors, age, operations, streams, orders, providers, photoFiles, store } = needs
   const { engine, engineParts, generator } = needs.engines
   const configured = {
     methods: paymentMethods,
@@ -80,7 +81,7 @@ export function openSite(parts: Parts, needs: Needs): DomainModule[] {
     consoleRoutes(config),
     ...openObservability(parts, streams),
     telegramBot(
-      { ...parts, db },
+      { ...parts, db, store },
       {
         bot: providers.bot,
         actors,

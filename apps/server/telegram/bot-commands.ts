@@ -10,6 +10,7 @@ const commands = [
   'menu',
   'photos',
   'photo',
+  'voice',
   'stop',
   'login',
   'help',
@@ -29,32 +30,40 @@ const awayMs = 60_000
 /** Telegram knows languages by two letters. The list for `zh` is the simplified one. */
 const codes = localeCodes.filter((locale) => locale.length === 2)
 
+/** A bot, and its button beside the field of chats that have none of their own, in English. */
+type DescribedBot = { api: BotApi; menuButton: object | null }
+
 type Needs = {
-  apis(): readonly BotApi[]
+  bots(): readonly DescribedBot[]
   text(locale: string, name: CommandName): string
   log: Log
 }
 
-/** Sends Telegram the lists of commands once a day, from one process of all. */
-export function registerBotCommands(jobs: Pick<Jobs, 'register'>, { apis, text, log }: Needs): void {
+/**
+ * Sends Telegram the lists of commands and the button beside the field once a day, from one process of all. Telegram has one
+ * button for all languages: chats without one of their own have it in English.
+ */
+export function registerBotCommands(jobs: Pick<Jobs, 'register'>, { bots, text, log }: Needs): void {
+  const commandsIn = (locale: string) => ({
+    commands: commands.map((command) => ({ command, description: text(locale || 'en', command) })),
+    scope: { type: 'all_private_chats' },
+    language_code: locale,
+  })
   jobs.register(
     describeCommands,
     async (_, signal) => {
-      for (const api of apis())
-        for (const locale of ['', ...codes]) {
-          const { status, retryAfterMs } = await api.call(
-            'setMyCommands',
-            {
-              commands: commands.map((command) => ({ command, description: text(locale || 'en', command) })),
-              scope: { type: 'all_private_chats' },
-              language_code: locale,
-            },
-            signal,
-          )
+      for (const { api, menuButton } of bots()) {
+        const answers = [
+          ...['', ...codes].map((locale) => () => api.call('setMyCommands', commandsIn(locale), signal)),
+          ...(menuButton ? [() => api.call('setChatMenuButton', menuButton, signal)] : []),
+        ]
+        for (const answer of answers) {
+          const { status, retryAfterMs } = await answer()
           if (status >= 400 && status < 500 && status !== 429)
             log.warn({ status }, 'Telegram did not take the commands of a bot')
           if (status === 429 || status === 0 || status >= 500) throw new JobLater(retryAfterMs || awayMs)
         }
+      }
     },
     dayMs,
   )

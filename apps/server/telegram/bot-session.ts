@@ -29,8 +29,8 @@ export type BotSession = {
   replyId: string | null
   /** Whether all that was written in browsers may be shown here: false for a person who has more than safe there alone. */
   showsAll: boolean
-  /** Makes a call as the person: with the policy, price and limits of the same call of a page. */
-  call(path: string, params: object): Promise<Answer>
+  /** Makes a call as the person, with a file where it takes one: with the policy, price and limits of the same call of a page. */
+  call(path: string, params: object, file?: Uint8Array): Promise<Answer>
 }
 
 /**
@@ -85,7 +85,9 @@ export function createBotSessions({ edge, db, actors, age, words, isSafeOnly }: 
     const { characterId, replyId } = row
     const inBrowser = isSafeOnly ? await actors.ofSession(row.selector, visit.now) : null
     const showsAll = !inBrowser?.preferences.enableNsfw
-    return { actor, characterId, replyId, showsAll, call: (path, params) => answerCall(own, path, params, caller) }
+    const call: BotSession['call'] = (path, params, file) =>
+      answerCall(own, path, params, caller, () => Promise.resolve(file ?? null))
+    return { actor, characterId, replyId, showsAll, call }
   }
 
   return {

@@ -20,6 +20,16 @@ export type Phrase =
   | 'choose'
   | 'talking'
   | 'onlyText'
+  | 'onlyTextOrVoice'
+  | 'voiceAllow'
+  | 'voiceAllowText'
+  | 'voiceAllowYes'
+  | 'voiceAllowed'
+  | 'voiceLong'
+  | 'voiceSilent'
+  | 'speak'
+  | 'noSpeech'
+  | 'noVoice'
   | 'goOn'
   | 'unsent'
   | 'sendUnsent'
@@ -63,6 +73,8 @@ export const presses = {
   unlock: 'pay:',
   more: 'photos:',
   make: 'make:',
+  allowVoice: 'voice',
+  speak: 'say:',
 } as const
 const mostPressBytes = 64
 
@@ -80,7 +92,11 @@ export function pressOf(meaning: string): string | null {
 }
 
 /** The words of the bot's talk, in the language of a person. */
-export function createBotWords(text: (locale: string, key: string, values?: Values) => string) {
+export function createBotWords(
+  text: (locale: string, key: string, values?: Values) => string,
+  /** Whether messages can be read aloud. */
+  speaks: boolean,
+) {
   const localeOf = (language: string): Locale =>
     isLocale(language) ? language : (browserLocale(language) ?? defaultLocale)
   const words = (language: string, phrase: Phrase, values: Values = {}) =>
@@ -110,15 +126,17 @@ export function createBotWords(text: (locale: string, key: string, values?: Valu
       text: words(language, 'morePhotos'),
       callback_data: `${presses.more}${from}`,
     }),
-    /** Below a reply: writing on where it was cut short, and another version. */
+    /** Below a reply, in rows: writing on where it was cut short, another version, and how to hear it. */
     replyButtons(
       language: string,
       messageId: string,
       { state, text: written }: { state: string; text: string },
-    ): BotButton[] {
+    ): BotButton[][] {
       const goOn = { text: words(language, 'goOn'), callback_data: `${presses.goOn}${messageId}` }
       const another = { text: words(language, 'another'), callback_data: `${presses.another}${messageId}` }
-      return [...(state === 'failed' || written === '' ? [] : [goOn]), another]
+      if (state === 'failed' || written === '') return [[another]]
+      const speak = { text: words(language, 'speak'), callback_data: `${presses.speak}${messageId}` }
+      return [[goOn, another], ...(speaks ? [[speak]] : [])]
     },
   }
 }

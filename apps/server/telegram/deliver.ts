@@ -60,7 +60,7 @@ export function createDeliveries({ db, jobs, apiOf, waits, words, now, log }: Ne
     const answer = await api.call('sendMessage', {
       chat_id: chatId,
       text,
-      ...(buttons.length > 0 ? { reply_markup: { inline_keyboard: [buttons] } } : {}),
+      ...(buttons.length > 0 ? { reply_markup: { inline_keyboard: buttons } } : {}),
     })
     const { status } = answer
     if (!isTaken(answer, { waits, chat }))

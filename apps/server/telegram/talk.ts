@@ -14,6 +14,7 @@ import type { ChatWaits } from './chat-waits.ts'
 import type { Deliveries } from './deliver.ts'
 import { showDrafts } from './drafts.ts'
 import type { PhotoTalk } from './photo-talk.ts'
+import type { HeardWords, VoiceTalk } from './voice-talk.ts'
 
 type Needs = {
   db: Db
@@ -22,6 +23,7 @@ type Needs = {
   waits: ChatWaits
   answers: BotAnswers
   photos: PhotoTalk
+  voices: VoiceTalk
 }
 
 type Named = { id: string; name: string }
@@ -41,6 +43,7 @@ export function createTalk({
   waits,
   answers,
   photos,
+  voices,
 }: Needs): Omit<BotTalk, 'inline' | 'support'> {
   const { send, say, refused, words } = answers
 
@@ -108,16 +111,17 @@ export function createTalk({
   }
 
   /** Says something in the chosen conversation; without words of its own, what was begun on another device. */
-  async function sendMessage(visit: BotVisit, session: BotSession, written: string | null): Promise<boolean> {
+  async function sendMessage(visit: BotVisit, session: BotSession, written: HeardWords | null): Promise<boolean> {
     if (session.characterId === null) return offer(visit, session)
     const opened = await openConversation(session, session.characterId)
     if (opened.name !== 'OK') return refused(visit, opened)
     const conversation = opened.envelope.data as OpenedConversation
     const { draft } = conversation
     const here = { sessionId: conversation.sessionId }
-    const text = written ?? draft
+    const { text, voice } = written ?? { text: draft }
     if (text === '') return choose(visit, session, session.characterId)
-    const sent = await session.call('/v1/session/chat', { ...here, text, clientMessageId: keyOf(visit) })
+    const said = { ...here, text, ...(voice ? { voice } : {}), clientMessageId: keyOf(visit) }
+    const sent = await session.call('/v1/session/chat', said)
     // A message empties the draft; one that was begun elsewhere and is another one stays.
     if (draft !== '' && draft !== text) await session.call('/v1/session/draft', { ...here, text: draft })
     return follow(visit, session, sent)
@@ -181,6 +185,11 @@ export function createTalk({
     return follow(visit, session, await session.call(`/v1/session/chat/${call}`, params))
   }
 
+  async function speak(visit: BotVisit, messageId: string | null): Promise<boolean> {
+    const session = await adultIn(visit)
+    return typeof session === 'boolean' ? session : voices.speak(visit, session, messageId ?? session.replyId)
+  }
+
   return {
     async begin(visit, startParam) {
       const characterId = startsWith.exec(startParam)?.[1] ?? null
@@ -189,10 +198,14 @@ export function createTalk({
       return characterId === null ? offer(visit, session) : choose(visit, session, characterId)
     },
 
-    async say(visit, text) {
+    async say(visit, said) {
       const session = await adultIn(visit)
       if (typeof session === 'boolean') return session
-      return text === null ? say(visit, 'onlyText') : sendMessage(visit, session, text)
+      if (said === null) return say(visit, voices.understood)
+      if (typeof said === 'string') return sendMessage(visit, session, { text: said })
+      if (session.characterId === null) return offer(visit, session)
+      const heard = await voices.hear(visit, session, said)
+      return typeof heard === 'boolean' ? heard : sendMessage(visit, session, heard)
     },
 
     async press(visit, { data, words: described }) {
@@ -214,6 +227,11 @@ export function createTalk({
       if (data.startsWith(presses.more)) return showPhotos(visit, Number(data.slice(presses.more.length)))
       if (data.startsWith(presses.goOn)) return rewrite(visit, 'continue', data.slice(presses.goOn.length))
       if (data.startsWith(presses.another)) return rewrite(visit, 'regenerate', data.slice(presses.another.length))
+      if (data.startsWith(presses.speak)) return speak(visit, data.slice(presses.speak.length))
+      if (data === presses.allowVoice) {
+        const session = await adultIn(visit)
+        return typeof session === 'boolean' ? session : voices.allow(visit, session)
+      }
       if (!data.startsWith(presses.talk)) return true
       const characterId = data.slice(presses.talk.length)
       const session = await adultIn(visit, characterId)
@@ -222,7 +240,8 @@ export function createTalk({
 
     photos: (visit, photo) => (photo ? newPhoto(visit, photo.words) : showPhotos(visit, 0)),
 
-    async stop(visit) {
+    async withReply(visit, act) {
+      if (act === 'speak') return speak(visit, null)
       const session = await sessions.find(visit)
       if (session?.replyId) await session.call('/v1/session/chat/stop', { messageId: session.replyId })
       return true

@@ -15,15 +15,14 @@ import { createChatWaits } from './chat-waits.ts'
 import { createDeliveries } from './deliver.ts'
 import { createInlineTalk } from './inline-talk.ts'
 import type { SeenBy } from './deliver-photos.ts'
-import { createPhotoSending } from './photo-sending.ts'
-import { createPhotoTalk } from './photo-talk.ts'
+import { createMediaTalk, readsAloud } from './media-talk.ts'
 import { registerSupportDelivery } from './support-answers.ts'
 import { createSupportTalk } from './support-talk.ts'
 import { createTalk } from './talk.ts'
 import { pollTimeoutMs, pollUpdates } from './telegram-polling.ts'
 import { createUpdateIntake, mountTelegramWebhook } from './telegram-webhook.ts'
 
-type Parts = Pick<PlatformParts, 'config' | 'db' | 'jobs' | 'catalogues' | 'clock' | 'log'>
+type Parts = Pick<PlatformParts, 'config' | 'db' | 'jobs' | 'catalogues' | 'clock' | 'log' | 'store'>
 type Needs = Pick<OrdersModule, 'takeNotice'> & {
   bot: IdentityProviders['bot']
   actors: Pick<Actors, 'ofSession'>
@@ -37,10 +36,13 @@ type Needs = Pick<OrdersModule, 'takeNotice'> & {
  * on ([decision 122](../../../docs/decisions/0122-bot-as-a-client.md)).
  */
 export function telegramBot(
-  { config, db, jobs, catalogues, clock, log }: Parts,
+  { config, db, jobs, catalogues, clock, log, store }: Parts,
   { bot, actors, age, photoFiles, takeNotice, helpIn }: Needs,
 ): DomainModule {
-  const words = createBotWords((locale, key, values) => catalogues.text(locale, 'server', key, values))
+  const words = createBotWords(
+    (locale, key, values) => catalogues.text(locale, 'server', key, values),
+    readsAloud(config),
+  )
   const waits = createChatWaits(() => clock.now().getTime())
   const isSafeOnly = config.TELEGRAM_LEVEL === 'safe'
   const sending = { jobs, apiOf: bot.apiOf, waits, words, now: () => clock.now(), log }
@@ -48,7 +50,7 @@ export function telegramBot(
   const deliveries = createDeliveries({ ...sending, db })
   registerSupportDelivery({ ...sending, db })
   const answers = createBotAnswers(words)
-  const photos = createPhotoTalk({ db, answers, deliveries: createPhotoSending(db, { ...sending, files }) })
+  const media = createMediaTalk({ config, db, store, answers, sending: { ...sending, files } })
   const apiRoot = config.TELEGRAM_API_ROOT
   const closing = new AbortController()
   let polls: Promise<unknown> = Promise.resolve()
@@ -57,7 +59,11 @@ export function telegramBot(
     registerJobs(queue) {
       if (bot.own.length === 0) return
       registerBotCommands(queue, {
-        apis: () => bot.own.map(({ token }) => createBotApi({ apiRoot, token })),
+        bots: () =>
+          bot.own.map(({ brand, token }) => ({
+            api: createBotApi({ apiRoot, token }),
+            menuButton: bot.menuButton(brand, ''),
+          })),
         text: (locale, name) => catalogues.text(locale, 'server', `bot.commands.${name}`),
         log,
       })
@@ -65,7 +71,7 @@ export function telegramBot(
     mountRoutes(http) {
       const sessions = createBotSessions({ edge: http.edge, db, actors, age, words, isSafeOnly })
       const talk: BotTalk = {
-        ...createTalk({ db, sessions, deliveries, waits, answers, photos }),
+        ...createTalk({ db, sessions, deliveries, waits, answers, ...media }),
         ...createInlineTalk({ sessions, words }),
         ...createSupportTalk({ db, answers, sessions, helpIn }),
       }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   telegram = await startTelegram()
   // A webhook that an earlier installation has set.
   await setWebhook()
-  w = await world({ config: { ...telegram.env, TELEGRAM_UPDATES: 'polling' } })
+  w = await world({ config: { ...telegram.env, TELEGRAM_UPDATES: 'polling' }, publicUrl: 'https://world.example' })
 })
 afterEach(() => {
   telegram.sent.length = 0
@@ -93,11 +93,13 @@ describe('a bot whose updates are fetched', () => {
   })
 })
 
-it('lists its commands at Telegram in each language, once a day', async () => {
+it('lists its commands at Telegram in each language, and sets the way into the mini-app beside the field, once a day', async () => {
   await w.doJobs()
   expect(telegram.commands).toHaveLength(23)
   await w.doJobs()
   expect(telegram.commands).toHaveLength(23)
+  const button = { type: 'web_app', text: 'Open', web_app: { url: 'https://world.example/' } }
+  expect(telegram.menuButtons).toEqual([{ menu_button: button }])
   const of = (code: string) => telegram.commands.find(({ language_code }) => language_code === code)?.commands
   expect(of('')).toEqual(of('en'))
   expect(of('de')?.find(({ command }) => command === 'stop')?.description).toBe('Antwort anhalten')

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { asHex, confirmIn } from './telegram-shell.ts'
+import { asHex } from './telegram-colours.ts'
+import { confirmIn } from './telegram-shell.ts'
 
 it('gives Telegram colours as it takes them', () => {
   expect(asHex('rgb(20, 8, 16)')).toBe('#140810')

@@ -5,10 +5,12 @@ import { feelBy } from '#ui/patterns/feedback.ts'
 import { confirmClosingBy } from '#ui/patterns/page-hold.ts'
 import type { ShellQuestion } from '#ui/patterns/shell-confirm.ts'
 import { confirmBy } from '#ui/patterns/shell-confirm.ts'
+import { asHex } from './telegram-colours.ts'
+import { syncMainButton } from './telegram-main-button.ts'
 
 /**
  * Lets Telegram's client and the page fit: full height, the page's colours on the frame, the client's own buttons for
- * going back and for the settings, its confirmations, its shortcut on the home screen, and the lower edge that is the
+ * going back, for the settings and for what a screen leads to, its confirmations, its shortcut on the home screen, and the lower edge that is the
  * device's.
  */
 export async function syncTelegramShell(launch: Launch, router: AnyRouter): Promise<() => void> {
@@ -23,10 +25,15 @@ export async function syncTelegramShell(launch: Launch, router: AnyRouter): Prom
   colourFrame()
   showBack()
   bridge.showSettingsButton(true)
-  const themes = new MutationObserver(colourFrame)
+  const mainButton = syncMainButton(bridge)
+  const themes = new MutationObserver(() => {
+    colourFrame()
+    mainButton.redraw()
+  })
   themes.observe(document.head, { subtree: true, attributeFilter: ['content'] })
   const stops = [
     () => themes.disconnect(),
+    mainButton.stop,
     feelBy(bridge.feel),
     confirmBy((question) => confirmIn(bridge, question)),
     confirmClosingBy(bridge.confirmClosing),
@@ -56,11 +63,4 @@ export function confirmIn(
   ]
   const pressed = bridge.popup({ title, message: text, buttons })
   return pressed === null ? null : pressed.then((id) => id === confirmId)
-}
-
-/** Telegram takes colours as #rrggbb only. */
-export function asHex(colour: string): `#${string}` | null {
-  if (/^#[0-9a-f]{6}$/i.test(colour)) return colour as `#${string}`
-  const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour)?.slice(1)
-  return parts ? `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}` : null
 }

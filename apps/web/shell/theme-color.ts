@@ -21,8 +21,8 @@ export function syncThemeColor(): () => void {
   }
 }
 
-// Older browsers read only sRGB in this tag; a one-pixel canvas turns any colour into it.
-function asRgb(colour: string): string {
+/** Any colour in sRGB, as older browsers and other programs read it; a one-pixel canvas turns it into that. */
+export function asRgb(colour: string): string {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return colour
   context.fillStyle = colour

@@ -11,7 +11,7 @@ export {
 } from './closing.ts'
 export { enterBotChat, findBotChat, findBotChatWith, noteInBotChat } from './bot-chats.ts'
 export { createGoogleProvider } from './identity-providers/google.ts'
-export type { BotTalk, BotVisit, InlineQuery } from './identity-providers/bot-talk.ts'
+export type { BotTalk, BotVisit, InlineQuery, VoiceNote } from './identity-providers/bot-talk.ts'
 export { supportSign } from './identity-providers/bot-update.ts'
 export { createTelegramBot } from './identity-providers/telegram-bot.ts'
 export { createTelegramProvider } from './identity-providers/telegram.ts'

@@ -3,7 +3,7 @@ import { careOf } from './care-replies.ts'
 import { findMessage } from './messages.ts'
 import type { MessageRow } from './messages.ts'
 
-export type ReplyOutcome = Pick<MessageRow, 'text' | 'state' | 'failure'> & {
+export type ReplyOutcome = Pick<MessageRow, 'text' | 'state' | 'failure' | 'conversationId' | 'speakerId'> & {
   /** There is no other version of it: help of the service, a greeting, or words that the character wrote by herself. */
   isFinal: boolean
 }
@@ -15,7 +15,7 @@ export async function readReplyOutcome(
 ): Promise<ReplyOutcome | null> {
   const row = await findMessage(tx, userId, messageId)
   if (row?.role !== 'character') return null
-  const { text, state, failure, engine, parentId, occasion } = row
+  const { text, state, failure, conversationId, speakerId, engine, parentId, occasion } = row
   const isFinal = careOf(engine) !== null || parentId === null || occasion !== null
-  return { text, state, failure, isFinal }
+  return { text, state, failure, conversationId, speakerId, isFinal }
 }

@@ -33,6 +33,9 @@ export type InlineQuery = Pick<BotVisit, 'brand' | 'site' | 'user' | 'language' 
 /** A press of a button: its meaning, and the words behind the command that the message above it answers. */
 export type BotPress = { data: string; words: string | null }
 
+/** A voice message of a person: its file at Telegram, its length, and its size where Telegram says it. */
+export type VoiceNote = { fileId: string; seconds: number; bytes: number }
+
 /** A new photo in the person's words; null leaves its description to chance. */
 type PhotoOrder = { words: string | null }
 
@@ -46,13 +49,13 @@ export type BotTalk = {
   begin(visit: BotVisit, startParam: string): Promise<boolean>
   /** Finds characters for a query; one that is not answered is not repeated. */
   inline(query: InlineQuery): Promise<void>
-  /** The person wrote; null for anything but text. */
-  say(visit: BotVisit, text: string | null): Promise<boolean>
+  /** The person wrote, or sent a voice message; null for anything else. */
+  say(visit: BotVisit, said: string | VoiceNote | null): Promise<boolean>
   press(visit: BotVisit, press: BotPress): Promise<boolean>
   /** Shows photos of the character whom the person talks to; for an order, offers to have a new one made. */
   photos(visit: BotVisit, order: PhotoOrder | null): Promise<boolean>
   /** Takes words to support; null requests them. */
   support(visit: BotVisit, text: string | null): Promise<boolean>
-  /** Stops the reply that is being written. */
-  stop(visit: BotVisit): Promise<boolean>
+  /** Stops the reply that is being written, or reads the latest one aloud. */
+  withReply(visit: BotVisit, act: 'stop' | 'speak'): Promise<boolean>
 }

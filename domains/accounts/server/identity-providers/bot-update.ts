@@ -17,6 +17,9 @@ export const botUpdate = z.object({
     .object({
       message_id: z.number().int().optional(),
       text: words(4096).optional(),
+      voice: z
+        .object({ file_id: z.string().max(256), duration: z.number(), file_size: z.number().optional() })
+        .optional(),
       from: telegramUser.optional(),
       chat,
       /** The message that the person replied to. */

@@ -81,6 +81,21 @@ describe('the bot', () => {
     expect(addressOfButton().origin).toBe('http://world.example')
   })
 
+  it("puts the way into the mini-app beside the field, in the person's language, at /start over TLS alone", async () => {
+    const headers = { 'x-telegram-bot-api-secret-token': telegram.webhook()?.secret_token ?? '' }
+    const german = { ...ada, id: 505, language_code: 'de' }
+    for (const [text, site] of [
+      ['/start', 'fiztok'],
+      ['/menu', 'fiztok'],
+      ['/start', 'nocturne'],
+    ] as const)
+      expect(await post(`/telegram/webhook/${site}`, headers, JSON.stringify(telegram.update(german, text)))).toBe(200)
+    const button = { type: 'web_app', text: 'Öffnen', web_app: { url: 'https://fiztok.example/de' } }
+    expect(telegram.menuButtons.filter(({ chat_id }) => chat_id === german.id)).toEqual([
+      { chat_id: 505, menu_button: button },
+    ])
+  })
+
   it('notes something to a person with a way to its page, once, and says where nobody may write to them', async () => {
     const note = { language: 'de', text: 'Mara hat dir geschrieben.', path: '/chat/1' }
     expect(await w.services.providers.bot.notify('501', note)).toBe(true)

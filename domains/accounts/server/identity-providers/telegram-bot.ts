@@ -13,7 +13,7 @@ import type { BrandBot } from './telegram.ts'
 import type { TelegramUser } from './telegram-user.ts'
 
 /** A sentence of the bot, and the words on its button. */
-type Phrase = Command | 'open' | 'browser' | 'support' | 'read' | 'erase'
+type Phrase = Command | 'open' | 'appMenu' | 'browser' | 'support' | 'read' | 'erase'
 
 export type BotNeeds = {
   db: Db
@@ -39,7 +39,7 @@ type Received = { brand: string; token: string; botId: string; data: BotUpdate; 
 type Button = { text: string; url: string } | { text: string; web_app: { url: string } }
 
 const command =
-  /^\/(start|login|help|support|paysupport|terms|privacy|delete|menu|photos|photo|stop)(?:@\w{1,64})?(?:\s|$)/
+  /^\/(start|login|help|support|paysupport|terms|privacy|delete|menu|photos|photo|voice|stop)(?:@\w{1,64})?(?:\s|$)/
 /**
  * The updates that the bot receives in addition to messages: presses of its buttons, and of Telegram's own to stop a reply,
  * and what is written behind its name elsewhere.
@@ -84,6 +84,20 @@ export function createTelegramBot({
     return opensHere ? [[{ text: words('open'), web_app: { url: url('/') } }], [browser]] : [[browser]]
   }
 
+  /** The button beside the field, which opens the mini-app; null where it cannot be one. */
+  const menuButton = (brand: string, language: string) => {
+    const url = `${siteOf(brand)}${pathIn(language, '/')}`
+    const button = { type: 'web_app', text: text(language, 'appMenu', brand), web_app: { url } }
+    // Telegram opens no mini-app that is not served over TLS.
+    return url.startsWith('https:') ? { menu_button: button } : null
+  }
+
+  /** Puts that button into the chat in the person's language. The chat has one for all people until Telegram takes it. */
+  const placeMenuButton = async ({ api, brand, language, user }: BotVisit): Promise<void> => {
+    const button = menuButton(brand, language)
+    if (button) await api.call('setChatMenuButton', { ...button, chat_id: user.id })
+  }
+
   /** A sentence with a button, in answer to a command. */
   const answerCommand = async (visit: BotVisit, name: Command) =>
     visit.send('sendMessage', {
@@ -96,16 +110,20 @@ export function createTelegramBot({
     })
 
   const answerMessage = async (visit: BotVisit, data: BotUpdate, talk: BotTalk) => {
-    const written = data.message?.text
+    const { text: written, voice } = data.message ?? {}
     const isReply = isToSupport(data)
+    if (voice && !isReply)
+      return talk.say(visit, { fileId: voice.file_id, seconds: voice.duration, bytes: voice.file_size ?? 0 })
     const [, name] = command.exec(written ?? '') ?? []
     if (name === undefined)
       return isReply ? talk.support(visit, written?.trim() || null) : talk.say(visit, written?.trim() || null)
     if (name === 'support' || name === 'paysupport') return talk.support(visit, wordsBehind(written))
-    if (name === 'stop') return talk.stop(visit)
+    if (name === 'stop') return talk.withReply(visit, 'stop')
+    if (name === 'voice') return talk.withReply(visit, 'speak')
     if (name === 'menu') return talk.begin(visit, '')
     if (name === 'photos') return talk.photos(visit, null)
     if (name === 'photo') return talk.photos(visit, { words: wordsBehind(written) })
+    if (name === 'start') await placeMenuButton(visit)
     const isAnswered = await answerCommand(visit, name as Command)
     return name === 'start' && isAnswered ? talk.begin(visit, wordsBehind(written) ?? '') : isAnswered
   }
@@ -145,7 +163,7 @@ export function createTelegramBot({
       send: (method, params) => request(token, method, params),
       handOver: () => issueHandOver(db, user, 'momtk', now),
     }
-    if (data.stopped_message_generation) return talk.stop(visit)
+    if (data.stopped_message_generation) return talk.withReply(visit, 'stop')
     if (!pressed) return answerMessage(visit, data, talk)
     // It only ends the sign of waiting on the button: an old press cannot be answered any more.
     await visit.send('answerCallbackQuery', { callback_query_id: pressed.id })
@@ -221,6 +239,8 @@ export function createTelegramBot({
       }
       return false
     },
+
+    menuButton,
 
     /** The kinds of updates that the bots receive. */
     allowedUpdates,

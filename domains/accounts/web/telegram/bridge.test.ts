@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BridgeWire, Popup, PopupButton } from './bridge.ts'
+import type { BridgeWire, MainButton, Popup, PopupButton } from './bridge.ts'
 import { createTelegramBridge } from './bridge.ts'
 
 /** A client of Telegram that notes what it receives, and lets events happen. */
@@ -23,6 +23,13 @@ function client(lacks: string[] = []) {
 
 const button: PopupButton = { id: 'confirm', text: 'Delete' }
 const popup: Popup = { title: 'Delete the book?', message: 'It cannot be restored.', buttons: [button] }
+const mainButton: MainButton = {
+  text: 'Get 3 months',
+  isActive: true,
+  isInProgress: false,
+  colour: '#f0808c',
+  textColour: null,
+}
 const isShown = (changed: Partial<Popup>) => {
   const { bridge, received } = client()
   const answer = bridge.popup({ ...popup, ...changed })
@@ -34,6 +41,15 @@ describe('the limits of the bridge', () => {
   it('passes a button text of 1 to 64 characters and refuses 0 and 65 [S5-bridge-01]', () => {
     const withText = (length: number) => isShown({ buttons: [{ ...button, text: 'x'.repeat(length) }] })
     expect([0, 1, 64, 65].map(withText)).toEqual([false, true, true, false])
+  })
+
+  it('shows a main button with a text of 1 to 64 characters, and none with 0 or 65 [S5-bridge-01]', () => {
+    const texts = [0, 1, 64, 65].map((length) => 'x'.repeat(length))
+    const { bridge, received } = client()
+    for (const text of texts) bridge.showMainButton({ ...mainButton, text })
+    const isShown = received.map(([, params]) => (params as { is_visible: boolean }).is_visible)
+    expect(isShown).toEqual([false, true, true, false])
+    expect(texts.map((text) => bridge.takesMainText(text))).toEqual(isShown)
   })
 
   it('passes a popup message of 1 to 256 characters and refuses 257 [S5-bridge-02]', () => {
@@ -125,4 +141,25 @@ it('asks how much of the lower edge belongs to the device, and hears when that c
   stop()
   happen('safe_area_changed', { top: 0, left: 0, right: 0, bottom: 21 })
   expect([edges, received]).toEqual([[34, 0], [['web_app_request_safe_area', undefined]]])
+})
+
+it('shows the main button in its colours, at work or at rest, hears its presses, and hides it', () => {
+  const { bridge, received, happen } = client()
+  let pressed = 0
+  const stop = bridge.onMain(() => (pressed += 1))
+  bridge.showMainButton(mainButton)
+  bridge.showMainButton({ ...mainButton, isInProgress: true, colour: null, textColour: '#200810' })
+  bridge.showMainButton(null)
+  happen('main_button_pressed')
+  stop()
+  happen('main_button_pressed')
+  const shown = { is_visible: true, text: 'Get 3 months' }
+  expect([pressed, received]).toEqual([
+    1,
+    [
+      { ...shown, is_active: true, is_progress_visible: false, color: '#f0808c' },
+      { ...shown, is_active: false, is_progress_visible: true, text_color: '#200810' },
+      { is_visible: false },
+    ].map((params) => ['web_app_setup_main_button', params]),
+  ])
 })

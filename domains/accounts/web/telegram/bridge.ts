@@ -18,6 +18,15 @@ export type PopupButton = { id: string; text: string; isDestructive?: boolean }
 export type Popup = { title: string; message: string; buttons: PopupButton[] }
 export type InvoiceStatus = EventPayload<'invoice_closed'>['status']
 
+/** Telegram's button below the page, as it is shown. */
+export type MainButton = {
+  text: string
+  isActive: boolean
+  isInProgress: boolean
+  colour: `#${string}` | null
+  textColour: `#${string}` | null
+}
+
 /** The library's functions that the port stands on; a test gives its own. */
 export type BridgeWire = {
   post(method: MethodName, params?: object): void
@@ -62,6 +71,14 @@ export function createTelegramBridge({ post, on, supports }: BridgeWire) {
     onBack: (listener: () => void) => on('back_button_pressed', listener),
     showSettingsButton: (isVisible: boolean) => void send('web_app_setup_settings_button', { is_visible: isVisible }),
     onSettings: (listener: () => void) => on('settings_button_pressed', listener),
+    /** Whether the button below the page can have this text: 1 to 64 characters. */
+    takesMainText: (text: string): boolean => isWithin(text, 1, bridgeLimits.buttonText),
+    /** Shows the client's button below the page; null hides it, and so does a text beyond the limits. */
+    showMainButton(button: MainButton | null) {
+      const isShown = button !== null && isWithin(button.text, 1, bridgeLimits.buttonText)
+      send('web_app_setup_main_button', isShown ? asMainParams(button) : { is_visible: false })
+    },
+    onMain: (listener: () => void) => on('main_button_pressed', listener),
     /** Whether the client requires a confirmation before it closes the page. */
     confirmClosing: (isNeeded: boolean) => void send('web_app_setup_closing_behavior', { need_confirmation: isNeeded }),
 
@@ -160,6 +177,17 @@ function fits({ title, message, buttons }: Popup): boolean {
     buttons.length <= bridgeLimits.popupButtons &&
     buttons.every(({ text }) => isWithin(text, 1, bridgeLimits.buttonText))
   )
+}
+
+function asMainParams({ text, isActive, isInProgress, colour, textColour }: MainButton) {
+  return {
+    is_visible: true,
+    is_active: isActive && !isInProgress,
+    is_progress_visible: isInProgress,
+    text: text.trim(),
+    ...(colour ? { color: colour } : {}),
+    ...(textColour ? { text_color: textColour } : {}),
+  }
 }
 
 function asParams({ title, message, buttons }: Popup): PopupParams {

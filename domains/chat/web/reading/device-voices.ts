@@ -1,4 +1,4 @@
-import type { Voice } from './voices.ts'
+import type { Voice } from '../../voices.ts'
 
 type Synthesis = Pick<SpeechSynthesis, 'getVoices' | 'addEventListener' | 'removeEventListener'>
 

@@ -1,7 +1,7 @@
 import type { Client } from '#platform/contract/client.ts'
 import type { ChatCalls } from '../chat-calls.ts'
 import { deviceVoices } from './device-voices.ts'
-import type { Voice, Voices } from './voices.ts'
+import type { Voice, Voices } from '../../voices.ts'
 
 /** Ids of both kinds of voices stand beside each other. */
 const servicePrefix = 'service:'

@@ -8,7 +8,7 @@ import { createReader } from './reader.ts'
 import { createDeviceSpeaker } from './device-speaker.ts'
 import type { Said } from './speaker.ts'
 import { createSpeaker, SpeechFault } from './speaker.ts'
-import type { Voice } from './voices.ts'
+import type { Voice } from '../../voices.ts'
 
 const anna: SimulatedVoice = { voiceURI: 'anna', name: 'Anna', lang: 'de_DE', localService: true }
 const eva: SimulatedVoice = { voiceURI: 'eva', name: 'Eva', lang: 'en-US', localService: true }

@@ -3,8 +3,8 @@ import type { Sentence } from '../../sentences.ts'
 import { sentencesOf, shownWords } from '../../sentences.ts'
 import type { Said, Speaker, SpeechFaultKind } from './speaker.ts'
 import { SpeechFault } from './speaker.ts'
-import type { Speaking, Voices } from './voices.ts'
-import { voiceFor } from './voices.ts'
+import type { Speaking, Voices } from '../../voices.ts'
+import { voiceFor } from '../../voices.ts'
 
 /** A message as it may be read now; `isOpen` while more of it is to come, `locale` where a translation is shown. */
 export type Readable = { text: string; isOpen: boolean; speaking: Speaking; tag: string; locale: string | null }

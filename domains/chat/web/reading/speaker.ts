@@ -1,5 +1,5 @@
 import type { SpokenStretch } from '../../speech.ts'
-import type { Voice } from './voices.ts'
+import type { Voice } from '../../voices.ts'
 
 /** One sentence as it is to be said: its words for a voice of the device, its place in a message for one of the service. */
 export type Said = {

@@ -7,7 +7,7 @@ import { createVoices } from './load-voices.ts'
 import { createServiceSpeaker } from './service-speaker.ts'
 import type { Speaker } from './speaker.ts'
 import { createSpeaker } from './speaker.ts'
-import type { Voices } from './voices.ts'
+import type { Voices } from '../../voices.ts'
 
 /** A speaker by the voices of the service and of the device. */
 export function useSpeaker(): Speaker {

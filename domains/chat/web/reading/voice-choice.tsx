@@ -14,8 +14,8 @@ import { latestMessage, tagOf } from './readable-messages.ts'
 import type { Said } from './speaker.ts'
 import { SpeechFault } from './speaker.ts'
 import { useSpeaker, useVoices } from './use-voices.ts'
-import type { Speaking, Voice } from './voices.ts'
-import { voiceFor, voicesIn } from './voices.ts'
+import type { Speaking, Voice } from '../../voices.ts'
+import { voiceFor, voicesIn } from '../../voices.ts'
 
 const voiceRow =
   'pressable flex min-h-13 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-m px-3 py-1.5 text-body has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus'

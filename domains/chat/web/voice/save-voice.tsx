@@ -7,7 +7,7 @@ import { useChat } from '../chat-context.tsx'
 import { serviceName } from '../reading/load-voices.ts'
 import { tagOf } from '../reading/readable-messages.ts'
 import { useVoiceList } from '../reading/use-voices.ts'
-import { voiceFor } from '../reading/voices.ts'
+import { voiceFor } from '../../voices.ts'
 import { speakerIn } from '../scenes/scene-names.ts'
 import type { SaveVoiceProps } from '../tools/tool-parts.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
+import { ChiefButton } from '#ui/patterns/chief-button.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
-import { Button } from '#ui/primitives/button.tsx'
 import type { Leave } from '../leaving.ts'
 import { leavingTo } from '../leaving.ts'
 import { planPriceText } from '../money.ts'
@@ -25,22 +25,15 @@ export function ContinueBar({ premium, leave }: { premium: Premium; leave?: Leav
     : t('continue')
   // The prices may be out of sight when they do not come; the way on is where somebody looks for it.
   if (shown.data === null && shown.status !== 'loading')
-    return (
-      <Button size="big" wide onClick={() => void reload()}>
-        {words('retry')}
-      </Button>
-    )
+    return <ChiefButton label={words('retry')} onPress={() => void reload()} />
   return (
     <div className="grid gap-2">
-      <Button
-        size="big"
-        wide
-        pending={shown.data === null}
-        aria-disabled={chosen === null}
-        onClick={() => chosen && goOn(chosen)}
-      >
-        {label}
-      </Button>
+      <ChiefButton
+        label={label}
+        isPending={shown.data === null}
+        isDisabled={chosen === null}
+        onPress={() => chosen && goOn(chosen)}
+      />
       <div className="grid gap-0.5 text-center text-fine leading-snug text-ink-2 *:text-balance">
         {chosen ? (
           <RenewalTerms plan={chosen} currency={currency} note={needsLogin ? t('signInFirst') : undefined} />
