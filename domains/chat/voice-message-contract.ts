@@ -21,7 +21,6 @@ export const recordVoice = defineCall('/v1/voice/record', {
     'RECORDINGS_FULL',
     'TRANSCRIPTION_FAILED',
     'TOO_MANY_REQUESTS',
-    'UNAVAILABLE',
   ],
   repeat: 'once',
   upload: { maxBytes: dictationBytes, types: dictationTypes },

@@ -13,7 +13,7 @@ type RecordNeeds = { consent: Pick<RecordingConsent, 'isAllowed'>; recorder: Rec
 /** Takes in a recording that a message is to be sent with. */
 export function recordVoiceHandler({ consent, recorder }: RecordNeeds) {
   return handle(recordVoice, async ({ actor: { userId }, file, now, fail }) => {
-    if (!recorder) return fail('UNAVAILABLE')
+    if (!recorder) return fail('TRANSCRIPTION_FAILED')
     if (!(await consent.isAllowed(userId))) return fail('RECORDING_NOT_ALLOWED')
     if (file === null) return fail('RECORDING_UNREADABLE')
     const taken = await takeRecording(recorder, { userId, bytes: file, now })
