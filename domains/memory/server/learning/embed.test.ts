@@ -8,6 +8,7 @@ import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { switchMemory } from '../../contract.ts'
+import { memoryUndoMs } from '../../rules.ts'
 import { memoryTurns } from '../tables.ts'
 import { removeTurns } from '../turns.ts'
 
@@ -61,7 +62,7 @@ it('finds what was said in other words, where a server makes vectors', async () 
   expect(await vectorsOf(sessionId)).toBeGreaterThan(80)
 })
 
-it('stores no vector of a message that was deleted, nor any without memory', async () => {
+it('stores no vector of a message that was deleted, nor any once memory that is off is erased', async () => {
   const { someone, sessionId, said } = await someoneWithPuppy('deleted')
   const before = await vectorsOf(sessionId)
   const userId = await w.idOf('deleted@example.org')
@@ -70,6 +71,8 @@ it('stores no vector of a message that was deleted, nor any without memory', asy
   const { reply } = await sayTo(someone, { sessionId, text: question })
   expect(await turnsUsedBy(someone, reply)).not.toContain(puppy)
   await someone.get(switchMemory, { characterId: rememberer, isOn: false })
+  w.clock.advance(memoryUndoMs + 61_000)
+  await w.doJobs()
   expect(await vectorsOf(sessionId)).toBe(0)
 })
 
