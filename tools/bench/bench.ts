@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { runCallPart } from './call/call-part.ts'
 import { runChatPart } from './chat/chat-part.ts'
 import { storedParts } from './data/stored-parts.ts'
 import { runDrawingPart } from './drawing/drawing-part.ts'
@@ -41,7 +40,8 @@ const parts: Record<string, Part> = {
       ...(options.profile ? { profileFolder: path.join(reports, 'profile') } : {}),
       ...(options['without-memory'] ? { withoutMemory: true } : {}),
     }),
-  call: ({ say }) => runCallPart({ say }),
+  // Playwright's runner comes with it, which no other part needs.
+  call: async ({ say }) => (await import('./call/call-part.ts')).runCallPart({ say }),
   web: ({ say }) => runWebPart({ say, lighthouseRuns: Number(options.lighthouse ?? 3) }),
   ...storedParts(options.rows === undefined ? undefined : Number(options.rows)),
   drawing: ({ say }) => runDrawingPart({ say }),
