@@ -4,13 +4,11 @@ export type CallNotes = {
   replies: { sentenceAt: number | null; playingAt: number | null }[]
   /** When her voice was stopped in the middle, and the beginning of the voice or the press that did it. */
   stops: { at: number; voiceAt: number | null; pressAt: number | null }[]
-  /** When samples of her voice were loud. */
-  loud: number[]
 }
 
-/** A script that notes on a page when a voice is heard, by its samples, and when it stops; it runs before the page. */
+/** A script that notes on a page when a voice begins and when it is stopped; it runs before the page. */
 export const noteCall = `{
-  const notes = { replies: [], stops: [], loud: [] }
+  const notes = { replies: [], stops: [] }
   globalThis.callNotes = notes
   // A voice or a press is the cause of what follows within this time.
   const causeMs = 3000
@@ -32,21 +30,6 @@ export const noteCall = `{
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
 
-  let listener = null
-  const listenTo = (element) => {
-    if (listener === null) {
-      // A worklet would need a file of its own, and hears no sooner.
-      listener = new AudioContext().createScriptProcessor(256, 1, 1)
-      // The clock of the sound: a busy page handles the event late.
-      const ahead = performance.now() - listener.context.currentTime * 1000
-      listener.onaudioprocess = ({ inputBuffer, playbackTime }) => {
-        const at = ahead + playbackTime * 1000
-        if (inputBuffer.getChannelData(0).some((sample) => Math.abs(sample) > 0.001)) notes.loud.push(at)
-      }
-      listener.connect(listener.context.destination)
-    }
-    listener.context.createMediaStreamSource(element.captureStream()).connect(listener)
-  }
   const { play, pause } = HTMLMediaElement.prototype
   const known = new WeakSet()
   HTMLMediaElement.prototype.play = function () {
@@ -55,7 +38,6 @@ export const noteCall = `{
       this.addEventListener('playing', () => {
         const reply = notes.replies.at(-1)
         if (reply) reply.playingAt ??= performance.now()
-        listenTo(this)
       })
     }
     return play.call(this)

@@ -26,7 +26,7 @@ const presses = 6
 
 /**
  * How soon her voice follows her words in a call, and how soon it falls silent: with the fake microphone of Chromium, a speech
- * server that answers at once, and the samples of her voice as the page plays them.
+ * server that answers at once.
  */
 export async function runCallPart({ say }: { say: Say }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'nocturne-bench-call-'))
@@ -82,8 +82,7 @@ async function exchange(send: Locator, interrupt: Locator): Promise<void> {
 }
 
 /** Milliseconds of each time. */
-function delaysOf({ replies, stops, loud }: CallNotes) {
-  const silentAfter = (at: number) => Math.max(0, (loud.findLast((one) => one < at + 1000) ?? at) - at)
+function delaysOf({ replies, stops }: CallNotes) {
   const [byVoice, byPress] = [
     stops.filter(({ voiceAt }) => voiceAt !== null),
     stops.filter(({ pressAt }) => pressAt !== null),
@@ -92,8 +91,8 @@ function delaysOf({ replies, stops, loud }: CallNotes) {
     firstAudio: replies.flatMap(({ sentenceAt, playingAt }) =>
       sentenceAt === null || playingAt === null ? [] : [Math.max(0, playingAt - sentenceAt)],
     ),
-    byVoice: byVoice.map(({ at, voiceAt }) => at - (voiceAt ?? at) + silentAfter(at)),
-    byPress: byPress.map(({ pressAt, at }) => silentAfter(pressAt ?? at)),
+    byVoice: byVoice.map(({ at, voiceAt }) => at - (voiceAt ?? at)),
+    byPress: byPress.map(({ pressAt, at }) => at - (pressAt ?? at)),
   }
 }
 
