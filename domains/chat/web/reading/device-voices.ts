@@ -4,7 +4,7 @@ type Synthesis = Pick<SpeechSynthesis, 'getVoices' | 'addEventListener' | 'remov
 
 /** Browsers list their voices a moment after the first time that somebody wants to know them. */
 const listedWithinMs = 1500
-/** Those that had that time: a browser without voices keeps nobody waiting before each reply. */
+/** Those that had that time: where a browser has no voices, the next reply does not wait for them again. */
 const hadTime = new WeakSet<Synthesis>()
 
 /**
