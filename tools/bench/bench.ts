@@ -40,6 +40,8 @@ const parts: Record<string, Part> = {
       ...(options.profile ? { profileFolder: path.join(reports, 'profile') } : {}),
       ...(options['without-memory'] ? { withoutMemory: true } : {}),
     }),
+  // It brings parts of the journeys along, which the others do without.
+  call: async ({ say }) => (await import('./call/call-part.ts')).runCallPart({ say }),
   web: ({ say }) => runWebPart({ say, lighthouseRuns: Number(options.lighthouse ?? 3) }),
   ...storedParts(options.rows === undefined ? undefined : Number(options.rows)),
   drawing: ({ say }) => runDrawingPart({ say }),

@@ -44,7 +44,7 @@ function Running({ conversation, name, onEnd }: Props) {
       </div>
       <div className="grid shrink-0 justify-items-center gap-3">
         {character ? (
-          <div className="w-[clamp(5rem,40dvh-6rem,62vw)]">
+          <div className="w-[clamp(5rem,48dvh-10.5rem,62vw)]">
             <CharacterPortrait character={character} size="tall" decorative priority />
           </div>
         ) : null}

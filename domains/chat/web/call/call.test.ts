@@ -38,10 +38,17 @@ function called() {
     },
     heard: () => ({ messageId: 'reply', to: 12 }),
   } as unknown as Reader
-  const call = createCall({ conversation, dictation, reader })
+  let isHeard = false
+  const call = createCall({ conversation, dictation, reader, isHeard: () => isHeard })
   const end = call.begin()
   const writes = (messageId: string | null) => talk.set({ ...talk.state(), live: messageId ? live(messageId) : null })
-  return { call, end, events, writes, microphone, voice, withMessages: talk }
+  /** Somebody speaks without the button, or no more. */
+  const hears = (speaks: boolean) => {
+    isHeard = speaks
+    if (speaks) call.hush()
+    else call.settle()
+  }
+  return { call, end, events, writes, hears, microphone, voice, withMessages: talk }
 }
 
 describe('a call', () => {
@@ -84,6 +91,60 @@ describe('a call', () => {
     end()
     writes('reply')
     expect(voice.state().messageId).toBeNull()
+  })
+
+  it('is heard again after an interruption without a button', () => {
+    const { call, events, writes, hears, voice } = called()
+    for (const words of ['Good evening.', 'Tell me about the lamp.']) {
+      hears(true)
+      call.say(words)
+      hears(false)
+      writes('reply')
+      expect(voice.state().messageId).toBe('reply')
+      hears(true)
+      expect([events.splice(0), voice.state().messageId]).toEqual([[`said ${words}`, 'silent', 'reply stopped'], null])
+      writes(null)
+      hears(false)
+    }
+  })
+
+  it('does not speak over somebody: a reply that began meanwhile is ended by their words', () => {
+    const { call, events, writes, hears, voice } = called()
+    hears(true)
+    writes('reply')
+    expect(voice.state().messageId).toBeNull()
+    call.say('One more thing.')
+    hears(false)
+    expect([events, call.state().interrupted]).toEqual([['reply stopped'], { messageId: 'reply', to: 0 }])
+    writes(null)
+    expect(events.at(-1)).toBe('said One more thing.')
+  })
+
+  it('reads a reply that began meanwhile where nothing was said after all', () => {
+    const { writes, hears, microphone, voice } = called()
+    hears(true)
+    writes('reply')
+    hears(false)
+    expect(voice.state().messageId).toBe('reply')
+    writes(null)
+    voice.set(quiet)
+    microphone.set({ status: 'writing' })
+    writes('reply')
+    expect(voice.state().messageId).toBeNull()
+    microphone.set({ status: 'failed', fault: 'silent', message: null, canRetry: false })
+    expect(voice.state().messageId).toBe('reply')
+  })
+
+  it('sends what is said before the answer began as one message, and ends that answer', () => {
+    const { call, events, writes, voice, withMessages } = called()
+    const request = { requested: { kind: 'say', key: 'k', text: '', at: 0 }, phase: 'sending' } as const
+    withMessages.set({ ...withMessages.state(), request })
+    call.say('Wait.')
+    call.say('Another thing.')
+    withMessages.set({ ...withMessages.state(), request: null, live: live('reply') })
+    expect([events.splice(0), voice.state().messageId]).toEqual([['reply stopped'], null])
+    writes(null)
+    expect(events).toEqual(['said Wait. Another thing.'])
   })
 
   it('does not speak what the service says in a crisis, nor what was withdrawn', () => {

@@ -36,7 +36,7 @@ export function Captions({ conversation, name, call, reader }: Props) {
       aria-label={chat('conversation.log', { name })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus
       tabIndex={0}
-      className="mx-auto flex min-h-24 w-full max-w-md flex-1 flex-col gap-3 overflow-y-auto text-center -outline-offset-2"
+      className="mx-auto flex min-h-16 w-full max-w-md flex-1 flex-col gap-3 overflow-y-auto text-center -outline-offset-2"
     >
       {/* A margin, because words that are aligned to the end cannot be scrolled to their beginning. */}
       <span className="mt-auto" />

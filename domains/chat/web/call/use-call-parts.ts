@@ -10,7 +10,7 @@ import { createReader } from '../reading/reader.ts'
 import { useSpeaker, useVoiceList } from '../reading/use-voices.ts'
 import { createCall } from './call.ts'
 import { createCallMeter } from './call-meter.ts'
-import { createHandsFree } from './hands-free/hands-free.ts'
+import { createHandsFree, isHearing } from './hands-free/hands-free.ts'
 import { holdCall } from './hold-call.ts'
 
 /** The parts of one call, which end with the component: its microphone, its voice, and what ties both to the conversation. */
@@ -24,7 +24,8 @@ export function useCallParts(conversation: Conversation) {
     const dictation = createDictation({ client, write: dictateBy(client), record })
     const messages = readableMessages(conversation, language)
     const reader = createReader({ messages, speaker, voices, choices: readAloud.state })
-    const call = createCall({ conversation, dictation, reader })
+    const isHeard = () => isHearing(handsFree.state())
+    const call = createCall({ conversation, dictation, reader, isHeard })
     const handsFree = createHandsFree({
       client,
       write: dictateBy(client),
@@ -48,7 +49,10 @@ export function useCallParts(conversation: Conversation) {
   useEffect(() => {
     // One voice at a time: the reading bar rests while a call is on.
     readAloud.call.set(conversation.conversationId)
+    // They are known before she speaks: some browsers take more than a second to list theirs.
+    void voices()
     const end = parts.call.begin()
+    const unwatch = parts.handsFree.subscribe(parts.call.settle)
     const release = holdCall(() => {
       parts.handsFree.end()
       parts.meter.end()
@@ -65,11 +69,12 @@ export function useCallParts(conversation: Conversation) {
       document.removeEventListener('visibilitychange', hidden)
       release()
       parts.meter.end()
+      unwatch()
       parts.handsFree.end()
       end()
       readAloud.call.set(null)
     }
-  }, [parts, readAloud, conversation])
+  }, [parts, readAloud, conversation, voices])
   return parts
 }
 

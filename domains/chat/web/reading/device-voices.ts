@@ -4,6 +4,8 @@ type Synthesis = Pick<SpeechSynthesis, 'getVoices' | 'addEventListener' | 'remov
 
 /** Browsers list their voices a moment after the first time that somebody wants to know them. */
 const listedWithinMs = 1500
+/** Those that had that time: where a browser has no voices, the next reply does not wait for them again. */
+const hadTime = new WeakSet<Synthesis>()
 
 /**
  * The voices that speak on the device itself, once the browser has listed them. Others are left out: they send the words to
@@ -11,7 +13,8 @@ const listedWithinMs = 1500
  */
 export async function deviceVoices(synthesis: Synthesis | undefined, withinMs = listedWithinMs): Promise<Voice[]> {
   if (!synthesis) return []
-  if (synthesis.getVoices().length === 0) await listed(synthesis, withinMs)
+  if (synthesis.getVoices().length === 0 && !hadTime.has(synthesis)) await listed(synthesis, withinMs)
+  hadTime.add(synthesis)
   return synthesis
     .getVoices()
     .filter(({ localService }) => localService)

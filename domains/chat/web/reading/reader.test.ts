@@ -191,3 +191,18 @@ describe('reading a message aloud', () => {
     expect(reader.state().fault?.kind).toBe('service')
   })
 })
+
+it('a browser that lists no voices keeps a voice of the service waiting once, not before each message', async () => {
+  const said: string[] = []
+  const { reader, pass, becomes } = stage({ text: 'Good evening.' }, {}, ({ words }) =>
+    Promise.resolve(void said.push(words)),
+  )
+  vi.spyOn(speechSynthesis, 'getVoices').mockReturnValue([])
+  void reader.read('one')
+  await pass(1600)
+  expect(said).toEqual(['Good evening.'])
+  becomes({ text: 'Sit down.' })
+  void reader.read('two')
+  await pass(10)
+  expect(said).toEqual(['Good evening.', 'Sit down.'])
+})

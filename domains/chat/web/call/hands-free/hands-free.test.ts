@@ -3,7 +3,7 @@ import type { Client, Outcome } from '#platform/contract/client.ts'
 import { allowDictation, dictationConsent } from '../../../calls.gen.ts'
 import type { dictate } from '../../../calls.gen.ts'
 import { MicrophoneError } from '../../dictation/recorder.ts'
-import { createHandsFree } from './hands-free.ts'
+import { createHandsFree, isHearing } from './hands-free.ts'
 import type { Stretch } from './open-microphone.ts'
 
 const rate = 48_000
@@ -91,6 +91,37 @@ describe('talking hands-free', () => {
     expect(events).toEqual(['microphone open'])
     hear(-20, 600)
     expect(events).toEqual(['microphone open', 'begun'])
+  })
+
+  it('sends all of what interrupts her, from its first sound', async () => {
+    const { handsFree, events, files, hear, her } = talking()
+    await handsFree.begin()
+    hear(-60, 2000)
+    her(true)
+    hear(-60, 1000)
+    for (let syllable = 0; syllable < 8; syllable += 1) {
+      hear(-12, 120)
+      hear(-90, 120)
+      if (events.includes('begun')) her(false)
+    }
+    hear(-60, 1200)
+    await settled()
+    expect(events).toEqual(['microphone open', 'begun', 'said Good evening.'])
+    // Half a second before, two of syllables, and the pause.
+    expect(((files[0]?.size ?? 0) - 44) / 2 / 16_000).toBeGreaterThan(3.1)
+  })
+
+  it('is heard or writing without a gap until its words are said', async () => {
+    const { handsFree, hear } = talking()
+    await handsFree.begin()
+    const states: boolean[] = []
+    handsFree.subscribe(() => states.push(isHearing(handsFree.state())))
+    hear(-60, 1000)
+    hear(-24, 600)
+    hear(-60, 1200)
+    await settled()
+    expect(states.at(-1)).toBe(false)
+    expect(states.slice(0, -1).every(Boolean)).toBe(true)
   })
 
   it('sends nothing of a noise in which no words were heard', async () => {

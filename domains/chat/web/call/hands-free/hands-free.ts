@@ -5,7 +5,7 @@ import { allowDictation, dictationConsent } from '../../../calls.gen.ts'
 import type { DictationFault } from '../../dictation/dictation.ts'
 import { MicrophoneError } from '../../dictation/recorder.ts'
 import type { OpenMicrophone, Stretch } from './open-microphone.ts'
-import { createVoiceGate, gateLimits } from './voice-gate.ts'
+import { createVoiceGate } from './voice-gate.ts'
 import { wavOf } from './wav.ts'
 
 export type HandsFreeState =
@@ -15,6 +15,10 @@ export type HandsFreeState =
   /** The microphone is open; somebody speaks where `isHeard`, and earlier words are written down where `isWriting`. */
   | { status: 'open'; isHeard: boolean; isWriting: boolean }
   | { status: 'failed'; fault: DictationFault; message: string | null }
+
+/** Whether somebody is heard, or what they said is still being written down. */
+export const isHearing = (state: HandsFreeState): boolean =>
+  state.status === 'open' && (state.isHeard || state.isWriting)
 
 type Needs = {
   client: Pick<Client, 'call'>
@@ -28,8 +32,8 @@ type Needs = {
   onSaid(words: string): void
 }
 
-/** The gate notices a voice a moment after its first sound. */
-const before = { ms: 500 }
+/** So much before the first sound of a voice goes with it, and no more of one that the gate is slow to notice. */
+const before = { ms: 500, mostAttackMs: 3000 }
 /** So many recordings wait for the one under way; those beyond are dropped. */
 const mostWaiting = 3
 const silent = { silent: true }
@@ -91,13 +95,14 @@ export function createHandsFree({ client, write, listen, isHerVoice, onBegun, on
       } else if (event !== null) {
         const whole = said
         said = []
-        show({ isHeard: false })
         if (event === 'closed' && waiting.length < mostWaiting) {
           waiting.push(wavOf(whole, rate()))
           void writeAll()
         }
+        // Last, so that what was said is never neither heard nor being written down.
+        show({ isHeard: false })
       } else if (!gate.isOpen()) {
-        const most = Math.ceil((before.ms + gateLimits.attackOverHerMs) / ms)
+        const most = Math.ceil((before.ms + Math.min(gate.attackMs(), before.mostAttackMs)) / ms)
         if (said.length > most) said = said.slice(-most)
       }
     }

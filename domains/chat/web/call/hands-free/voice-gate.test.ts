@@ -85,7 +85,17 @@ describe('the gate of a voice', () => {
     )
     const loud = talk(1000, { isHerVoice: true })
     const [first] = heard(room, { db: -40, forMs: 1000, isHerVoice: true }, ...loud)
-    expect(first).toEqual(['opened', 3360])
+    expect(first).toEqual(['opened', 3320])
+  })
+
+  it('is opened over her voice by syllables with gaps as long as they are, and takes them for words', () => {
+    const syllables = Array.from({ length: 8 }, () => [
+      { db: -12, forMs: 120, isHerVoice: true },
+      { db: -90, forMs: 120, isHerVoice: true },
+    ]).flat()
+    const events = heard(room, { db: -60, forMs: 1000, isHerVoice: true }, ...syllables, { db: -60, forMs: 1200 })
+    expect(events.map(([event]) => event)).toEqual(['opened', 'closed'])
+    expect(events[0]?.[1]).toBeLessThan(3000 + 700)
   })
 
   it('ends what never ends, within a recording', () => {

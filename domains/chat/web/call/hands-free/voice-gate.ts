@@ -30,6 +30,8 @@ export const gateLimits = {
 /** The room becomes louder slowly and more silent at once: a voice is no noise of the room. */
 const risePerSecondDb = 2
 const quietestDb = -72
+/** Between syllables a voice falls silent as long as it is heard: so much of a gap counts against what was loud before it. */
+const gapCounts = 0.3
 /** Words have gaps: what is never lower for so long is the room, such as a fan that was switched on. */
 const steadyMs = 2000
 
@@ -40,6 +42,7 @@ const steadyMs = 2000
 export function createVoiceGate(limits: typeof gateLimits = gateLimits) {
   let roomDb = quietestDb + 12
   let loudMs = 0
+  let attackMs = 0
   let quietMs = 0
   let spokenMs = 0
   let isOpen = false
@@ -49,6 +52,7 @@ export function createVoiceGate(limits: typeof gateLimits = gateLimits) {
     const words = spokenMs - quietMs
     isOpen = false
     loudMs = 0
+    attackMs = 0
     quietMs = 0
     spokenMs = 0
     return words >= limits.leastMs ? 'closed' : 'dropped'
@@ -56,6 +60,8 @@ export function createVoiceGate(limits: typeof gateLimits = gateLimits) {
 
   return {
     isOpen: () => isOpen,
+    /** How long ago the sound began that may open it; 0 where there is none. */
+    attackMs: () => attackMs,
     /** Takes the next stretch of sound; gives what it changes. */
     hear({ level, ms, isHerVoice }: Heard): GateEvent | null {
       const db = Math.max(quietestDb, 20 * Math.log10(Math.max(level, 1e-6)))
@@ -74,11 +80,12 @@ export function createVoiceGate(limits: typeof gateLimits = gateLimits) {
       const isLoud = db >= Math.max(roomDb + limits.openAboveDb, limits.leastDb) + over
       // Her own voice is no noise of the room either.
       if (!isHerVoice) roomDb = Math.min(Math.max(db, quietestDb), roomDb + (risePerSecondDb * ms) / 1000)
-      loudMs = isLoud ? loudMs + ms : Math.max(0, loudMs - ms)
+      loudMs = isLoud ? loudMs + ms : Math.max(0, loudMs - ms * gapCounts)
+      attackMs = loudMs === 0 ? 0 : attackMs + ms
       if (loudMs < (isHerVoice ? limits.attackOverHerMs : limits.attackMs)) return null
       isOpen = true
       lowest = { db: 0, forMs: 0 }
-      spokenMs = loudMs
+      spokenMs = attackMs
       quietMs = 0
       return 'opened'
     },
