@@ -9,7 +9,7 @@ import { createPaymentSandbox } from '#platform/payments/sandbox/sandbox.ts'
  */
 export async function openGatewayElsewhere({ now, send }: { now(): Date; send?: typeof fetch }) {
   const app = new Hono()
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false })
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const rootUrl = `${origin}/sandbox`

@@ -47,7 +47,7 @@ export async function openShop(option: GatewayUnderTest, { totalMs = patienceMs 
   const readings: NoticeReading[] = []
   const notices: Notice[] = []
   const app = new Hono()
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false })
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const sandbox = createPaymentSandbox({ rootUrl: `${url}/sandbox`, dataFile: null, live: false, now })
