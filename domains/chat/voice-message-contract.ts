@@ -36,6 +36,6 @@ export const saveVoice = defineCall('/v1/voice/save', {
     leavesOutActions: z.boolean(),
   }),
   data: messageVoice,
-  errors: ['MESSAGE_NOT_FOUND', 'RECORDINGS_FULL', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  errors: ['MESSAGE_NOT_FOUND', 'RECORDINGS_FULL', 'TOO_MANY_REQUESTS', 'SPEECH_FAILED'],
   repeat: 'safe',
 })

@@ -67,7 +67,7 @@ describe.skipIf(programs === null)('a message of a character that is saved as a 
     expect(await save(await w.adult())).toBe('MESSAGE_NOT_FOUND')
     expect(await save(someone, { voice: 'nobody' })).toBe('MESSAGE_NOT_FOUND')
     voices.speaking.answersWith('broken')
-    expect(await save(someone)).toBe('UNAVAILABLE')
+    expect(await save(someone)).toBe('SPEECH_FAILED')
     voices.speaking.answersWith(null)
     await w.db.update(messages).set({ failure: 'REPLY_BLOCKED' }).where(eq(messages.id, messageId))
     expect(await save(someone)).toBe('MESSAGE_NOT_FOUND')
@@ -85,6 +85,6 @@ it('where no program and no servers are set up, both are refused with a clear wo
   const { name } = await someone.upload(recordVoice, {}, new Uint8Array([0x1a, 0x45, 0xdf, 0xa3]))
   expect(name).toBe('TRANSCRIPTION_FAILED')
   const messageId = '018f0000-0000-7000-8000-000000000000'
-  expect((await someone.call(saveVoice, { messageId, voice: 'x', leavesOutActions: false })).name).toBe('UNAVAILABLE')
+  expect((await someone.call(saveVoice, { messageId, voice: 'x', leavesOutActions: false })).name).toBe('SPEECH_FAILED')
   await other.close()
 })

@@ -31,7 +31,7 @@ export function recordVoiceHandler({ consent, recorder }: RecordNeeds) {
 /** Saves a message of a character as a voice message. */
 export function saveVoiceHandler(saver: VoiceSaver | null) {
   return handle(saveVoice, async ({ params, actor: { userId }, caller, now, fail }) => {
-    if (!saver) return fail('UNAVAILABLE')
+    if (!saver) return fail('SPEECH_FAILED')
     const saved = await saveMessageVoice(saver, { ...params, userId, tag: languageTagOf(caller.locale), now })
     if ('voice' in saved) {
       const { key, ms, levels } = saved.voice
@@ -39,7 +39,7 @@ export function saveVoiceHandler(saver: VoiceSaver | null) {
     }
     if (saved.refusal === 'none') return fail('MESSAGE_NOT_FOUND')
     if (saved.refusal === 'full') return fail('RECORDINGS_FULL')
-    if (saved.refusal === 'failed') return fail('UNAVAILABLE')
+    if (saved.refusal === 'failed') return fail('SPEECH_FAILED')
     return fail('TOO_MANY_REQUESTS', saved.refusal === 'limit' ? saved.waitMs : 1000)
   })
 }
