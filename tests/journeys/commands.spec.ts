@@ -139,7 +139,7 @@ story('commands and quick replies', { locale: 'en', size: 'desktop' }, ({ locale
     await expect.poll(coloured).toEqual([true, true])
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await open('/backdrop')
-    const switched = page.getByRole('dialog').getByRole('switch')
+    const switched = page.getByRole('dialog').getByRole('switch', { name: say('chat-tools', 'backdrop.colours') })
     await switched.focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Escape')
