@@ -94,11 +94,7 @@ for (const { path, ...place } of pages)
   })
 
 story('a landing page that is left', { locale: 'ar', size: 'desktop' }, ({ locale, say }) => {
-  test('at the question of age has asked nobody anything, and asks for the age again', async ({
-    context,
-    page,
-    baseURL,
-  }) => {
+  test('at the question of age stores no answer, and shows the question again', async ({ context, page, baseURL }) => {
     const baseUrl = baseURL ?? ''
     await context.addCookies([{ name: 'i18n_redirected', value: locale, url: baseUrl }])
     const link = baseUrl + pathIn(locale, `/landing/role2${advertSearch}`)

@@ -10,8 +10,8 @@ type FileDropZoneProps = {
   accept: string
   /** A file is held over the page; see useDroppedFile. */
   isOver: boolean
-  /** `over` is said while a file is held over the page, `drop` otherwise, where there is a mouse. */
-  labels: { choose: string; drop: string; over: string }
+  /** Where there is a mouse, `over` stands in place of `drop` while a file is held over the page. */
+  labels: { choose: string; drop: string; over?: string }
   onFile(file: File): void
 }
 
@@ -24,7 +24,7 @@ export function FileDropZone({ accept, isOver, labels, onFile }: FileDropZonePro
       <Icon className="size-9 text-accent" strokeWidth={1.5} aria-hidden="true" />
       <Button onClick={() => input.current?.click()}>{labels.choose}</Button>
       <p className="text-small text-ink-3 pointer-coarse:hidden" aria-live="polite">
-        {isOver ? labels.over : labels.drop}
+        {isOver ? (labels.over ?? labels.drop) : labels.drop}
       </p>
       <input
         ref={input}

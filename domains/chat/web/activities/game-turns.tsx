@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { NextStep, GameTurn, QuestionId, ThingId } from '../../twenty-questions.ts'
+import { TurnsSoFar } from './turns-so-far.tsx'
 
 /** The words of a round: questions, things, and turns with their answers. */
 export function useGameWords() {
@@ -16,15 +16,9 @@ export function useGameWords() {
 
 /** The questions and guesses so far, the latest first. */
 export function GameTurns({ turns }: { turns: readonly GameTurn[] }) {
-  const t = useTexts('activities')
   const { wordsOf, answerOf } = useGameWords()
-  if (turns.length === 0) return null
   return (
-    <details className="group border-t border-line pt-1 text-small">
-      <summary className="flex min-h-11 cursor-pointer items-center text-ink-3 hover:text-ink-1">
-        <span className="flex-1">{t('twentyQuestions.soFar', { count: turns.length })}</span>
-        <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
-      </summary>
+    <TurnsSoFar count={turns.length}>
       <ol reversed className="grid gap-1.5 pb-1">
         {turns
           .map((turn, index) => (
@@ -35,6 +29,6 @@ export function GameTurns({ turns }: { turns: readonly GameTurn[] }) {
           ))
           .toReversed()}
       </ol>
-    </details>
+    </TurnsSoFar>
   )
 }

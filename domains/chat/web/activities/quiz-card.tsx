@@ -1,10 +1,11 @@
-import { Check, ChevronDown, GraduationCap, X } from 'lucide-react'
+import { Check, GraduationCap, X } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import type { Activity } from '../../activity-shape.ts'
 import { quizLength } from '../../quiz-themes.ts'
 import type { ActivityCardProps } from '../tools/tool-parts.ts'
 import { CardFrame } from './card-frame.tsx'
+import { TurnsSoFar } from './turns-so-far.tsx'
 import { useMoves } from './use-moves.ts'
 import { useQuizWords } from './use-quiz-words.ts'
 
@@ -73,13 +74,8 @@ function Mark({ isRight }: { isRight: boolean }) {
 function QuizTurns({ state: { theme, turns } }: { state: QuizView }) {
   const t = useTexts('activities')
   const { choiceOf, questionOf } = useQuizWords(theme)
-  if (turns.length === 0) return null
   return (
-    <details className="group border-t border-line pt-1 text-small">
-      <summary className="flex min-h-11 cursor-pointer items-center text-ink-3 hover:text-ink-1">
-        <span className="flex-1">{t('twentyQuestions.soFar', { count: turns.length })}</span>
-        <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
-      </summary>
+    <TurnsSoFar count={turns.length}>
       <ol className="grid gap-2.5 pb-1">
         {turns.map((turn, index) => (
           <li key={index} className="grid gap-0.5">
@@ -93,6 +89,6 @@ function QuizTurns({ state: { theme, turns } }: { state: QuizView }) {
           </li>
         ))}
       </ol>
-    </details>
+    </TurnsSoFar>
   )
 }

@@ -1,9 +1,10 @@
 import type { Client, Outcome } from '#platform/contract/client.ts'
 import { createStore } from '#ui/state/store.ts'
-import { allowDictation, dictate, dictationConsent } from '../../calls.gen.ts'
+import { dictate } from '../../calls.gen.ts'
 import { longestDictation } from '../../dictation.ts'
 import type { MicrophoneFault, Recording } from './recorder.ts'
 import { MicrophoneError } from './recorder.ts'
+import { createRecordingConsent } from './recording-consent.ts'
 
 /** offline: no answer came; silent: nobody was heard; refused: the server says why. */
 export type DictationFault = MicrophoneFault | 'offline' | 'silent' | 'refused'
@@ -33,7 +34,6 @@ type Needs<Written> = {
   now?: () => number
 }
 
-const silent = { silent: true }
 /** The server has read such a recording to its end: the same one would be refused again. */
 const hopeless: ReadonlySet<string> = new Set(['RECORDING_UNREADABLE', 'UPLOAD_TOO_LARGE'])
 
@@ -49,10 +49,9 @@ export function createDictation<Written extends { text: string }>({
 }: Needs<Written>) {
   const { set, ...store } = createStore<DictationState<Written>>({ status: 'idle' })
   const { state } = store
+  const consent = createRecordingConsent(client)
   let run = new AbortController()
   let recorded: Blob | null = null
-  /** Once it is known, the next recording begins with the press itself. */
-  let isAllowed = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const fail = (fault: DictationFault, message: string | null = null) =>
@@ -88,7 +87,7 @@ export function createDictation<Written extends { text: string }>({
       return set({ status: 'done', words: answer.data.text, written: answer.data })
     }
     if (answer.error === 'RECORDING_NOT_ALLOWED') {
-      isAllowed = false
+      consent.withdraw()
       return set({ status: 'consent' })
     }
     if (hopeless.has(answer.error)) recorded = null
@@ -125,14 +124,13 @@ export function createDictation<Written extends { text: string }>({
     async begin(): Promise<void> {
       drop()
       run = new AbortController()
-      if (isAllowed) return listen()
+      if (consent.isAllowed()) return listen()
       const { signal } = run
       set({ status: 'opening' })
-      const answer = await client.call(dictationConsent, {}, silent)
+      const answer = await consent.find()
       if (signal.aborted) return
-      if (!answer.ok) return answer.error === 'UNREACHABLE' ? fail('offline') : fail('refused', answer.message)
-      isAllowed = answer.data.isAllowed
-      if (!isAllowed) return set({ status: 'consent' })
+      if (typeof answer === 'object') return fail(answer.fault, answer.message)
+      if (!answer) return set({ status: 'consent' })
       await listen()
     },
     /** Allows that recordings are sent, and goes on with what waited for it. */
@@ -140,10 +138,9 @@ export function createDictation<Written extends { text: string }>({
       const { signal } = run
       const waiting = recorded
       set({ status: 'opening' })
-      const answer = await client.call(allowDictation, {}, silent)
+      const answer = await consent.allow()
       if (signal.aborted) return
-      if (!answer.ok) return answer.error === 'UNREACHABLE' ? fail('offline') : fail('refused', answer.message)
-      isAllowed = true
+      if (typeof answer === 'object') return fail(answer.fault, answer.message)
       await (waiting ? transcribe(waiting) : listen())
     },
     finish,

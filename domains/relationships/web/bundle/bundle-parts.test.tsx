@@ -55,7 +55,7 @@ describe('the file of a relationship on screen', () => {
   it('begins with a choice of a file, and has words for each problem of one', () => {
     expect(drawPart(<ImportBundleScreen />)).toContain('Choose a file')
     for (const kind of [...bundleProblems, 'unreachable'] as const) {
-      const html = drawPart(<ChooseBundle fault={{ kind }} onFile={nothing} />)
+      const html = drawPart(<ChooseBundle fault={{ kind }} isOver={false} onFile={nothing} />)
       expect(html).not.toContain('bundle.problem')
     }
   })

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { v4 as newKey } from 'uuid'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useDroppedFile } from '#ui/patterns/dropped-file.ts'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
@@ -33,11 +34,14 @@ export function ImportBundleScreen() {
   )
   const state = useStore(work)
   useEffect(() => () => work.startOver(), [work])
+  // A file that is dropped later would take the place of the one that is being read.
+  const take = (file: File) => void (state.step === 'choose' && work.take(file))
+  const isOver = useDroppedFile(take)
   return (
     <>
       <PageHeader title={t('bundle.import')} back={{ href: '/my-roles', label: t('bundle.back') }} />
       <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 pt-2 pb-14 md:px-8 lg:mx-0">
-        {state.step === 'choose' ? <ChooseBundle fault={state.fault} onFile={(file) => void work.take(file)} /> : null}
+        {state.step === 'choose' ? <ChooseBundle fault={state.fault} isOver={isOver} onFile={take} /> : null}
         {state.step === 'reading' ? (
           <div className="grid gap-5 py-8">
             <Progress

@@ -1,9 +1,9 @@
 import type { Client, Outcome } from '#platform/contract/client.ts'
 import { createStore } from '#ui/state/store.ts'
 import type { dictate } from '../../../calls.gen.ts'
-import { allowDictation, dictationConsent } from '../../../calls.gen.ts'
 import type { DictationFault } from '../../dictation/dictation.ts'
 import { MicrophoneError } from '../../dictation/recorder.ts'
+import { createRecordingConsent } from '../../dictation/recording-consent.ts'
 import type { OpenMicrophone, Stretch } from './open-microphone.ts'
 import { createVoiceGate } from './voice-gate.ts'
 import { wavOf } from './wav.ts'
@@ -36,7 +36,6 @@ type Needs = {
 const before = { ms: 500, mostAttackMs: 3000 }
 /** So many recordings wait for the one under way; those beyond are dropped. */
 const mostWaiting = 3
-const silent = { silent: true }
 
 /**
  * Talking without a button: the microphone is open, a gate finds what is said, and each of it is written down on its own. No
@@ -45,9 +44,9 @@ const silent = { silent: true }
 export function createHandsFree({ client, write, listen, isHerVoice, onBegun, onSaid }: Needs) {
   const { set, ...store } = createStore<HandsFreeState>({ status: 'off' })
   const { state } = store
+  const consent = createRecordingConsent(client)
   let run = new AbortController()
   let microphone: OpenMicrophone | null = null
-  let isAllowed = false
   let waiting: Blob[] = []
   let isWriting = false
 
@@ -74,7 +73,7 @@ export function createHandsFree({ client, write, listen, isHerVoice, onBegun, on
       if (signal.aborted) return
       if (answer?.ok && answer.data.text.trim() !== '') onSaid(answer.data.text)
       if (answer && !answer.ok && answer.error !== 'RECORDING_UNREADABLE') {
-        isAllowed = answer.error !== 'RECORDING_NOT_ALLOWED'
+        if (answer.error === 'RECORDING_NOT_ALLOWED') consent.withdraw()
         fail(answer.error === 'UNREACHABLE' ? 'offline' : 'refused', answer.message)
       }
     }
@@ -137,22 +136,20 @@ export function createHandsFree({ client, write, listen, isHerVoice, onBegun, on
     async begin(): Promise<void> {
       close()
       const { signal } = run
-      if (isAllowed) return open()
+      if (consent.isAllowed()) return open()
       set({ status: 'opening' })
-      const answer = await client.call(dictationConsent, {}, silent)
+      const answer = await consent.find()
       if (signal.aborted) return
-      if (!answer.ok) return answer.error === 'UNREACHABLE' ? fail('offline') : fail('refused', answer.message)
-      isAllowed = answer.data.isAllowed
-      if (!isAllowed) return set({ status: 'consent' })
+      if (typeof answer === 'object') return fail(answer.fault, answer.message)
+      if (!answer) return set({ status: 'consent' })
       await open()
     },
     async allow(): Promise<void> {
       const { signal } = run
       set({ status: 'opening' })
-      const answer = await client.call(allowDictation, {}, silent)
+      const answer = await consent.allow()
       if (signal.aborted) return
-      if (!answer.ok) return answer.error === 'UNREACHABLE' ? fail('offline') : fail('refused', answer.message)
-      isAllowed = true
+      if (typeof answer === 'object') return fail(answer.fault, answer.message)
       await open()
     },
     /** Closes the microphone; what was not written down yet is dropped. */
