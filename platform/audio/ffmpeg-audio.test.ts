@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ffmpegFolder } from '#tests/kit/ffmpeg.ts'
@@ -44,6 +46,26 @@ describe.skipIf(programs === null)('sound by ffmpeg', () => {
     expect([written.subarray(0, 4).toString(), written.subarray(28, 36).toString()]).toEqual(['OggS', 'OpusHead'])
     expect(written.includes('CANARY') || written.includes('Lavf')).toBe(false)
     expect(durationMs((await decode(written, 'ogg')) ?? Buffer.alloc(0))).toBeGreaterThan(950)
+  })
+
+  it('is read, and the picture that it carries is not decoded where it is large', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'nocturne-sound-'))
+    const inFolder = (name: string) => path.join(folder, name)
+    const real = path.join(programs ?? '', 'ffmpeg')
+    // A file of one megabyte can carry a picture that takes gigabytes once it is unpacked.
+    const drawn = ['-f', 'lavfi', '-i', 'color=red:s=2400x2400', '-frames:v', '1', inFolder('a.png')]
+    execFileSync(real, ['-v', 'error', ...drawn])
+    writeFileSync(inFolder('a.mp3'), tone('mp3', 1))
+    const joined = ['-i', inFolder('a.mp3'), '-i', inFolder('a.png'), '-map', '0', '-map', '1', '-c', 'copy']
+    execFileSync(real, ['-v', 'error', ...joined, '-disposition:v', 'attached_pic', inFolder('both.mp3')])
+    // The program itself, whose complaints are stored.
+    const script = `#!/bin/sh\nexec ${real} "$@" 2>${inFolder('log')}\n`
+    writeFileSync(inFolder('ffmpeg'), script, { mode: 0o755 })
+    const brought = readFileSync(inFolder('both.mp3'))
+    const samples = await createFfmpegAudio(folder).decode(brought, { kind: 'mp3', mostSeconds: 5, signal })
+    expect(durationMs(samples ?? Buffer.alloc(0))).toBeGreaterThan(950)
+    expect(readFileSync(inFolder('log'), 'utf8')).toMatch(/2400x2400 exceeds/)
+    rmSync(folder, { recursive: true })
   })
 
   it('ends at the longest time, and is none where the file is another one', async () => {

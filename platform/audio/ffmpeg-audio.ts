@@ -13,6 +13,8 @@ const quiet = ['-nostdin', '-v', 'error', '-y', '-threads', '1']
 const plainSamples = ['-ac', '1', '-ar', String(sampleRate), '-f', 's16le']
 /** A file without its time of origin and the name of its program. */
 const bare = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact']
+/** Sound may carry a picture, which is decoded to learn what it is even where nobody uses it. */
+const smallPictures = ['-max_pixels', String(2000 * 2000)]
 const demuxers: Record<AudioKind, string> = {
   webm: 'matroska',
   mp4: 'mov',
@@ -52,7 +54,7 @@ export function createFfmpegAudio(folder: string): AudioTool {
         const file = path.join(work, 'sound')
         await writeFile(file, bytes)
         // NOTE: the demuxer is named and nothing but the file may be opened, so that nothing inside of it leads anywhere.
-        const input = ['-protocol_whitelist', 'file,pipe', '-f', demuxers[kind], '-i', file]
+        const input = [...smallPictures, '-protocol_whitelist', 'file,pipe', '-f', demuxers[kind], '-i', file]
         const limits = ['-t', String(mostSeconds), '-map', '0:a:0', '-vn', '-sn', '-dn']
         const samples = await start(
           [...quiet, ...input, ...limits, ...plainSamples, 'pipe:1'],

@@ -101,7 +101,7 @@ const variables = z.object({
   EVIDENCE_KEY: z.string().min(1).optional(),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   OPERATOR_TOKEN: z.string().min(16).optional(),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  ROLE: z.enum(['all', 'web', 'stream', 'bot', 'worker']).default('all'),
   BRAND: z.string().default('nocturne'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -178,6 +178,7 @@ const variables = z.object({
   TELEGRAM_API_ROOT: httpUrl.default('https://api.telegram.org'),
   TELEGRAM_OIDC_ISSUER: httpUrl.default('https://oauth.telegram.org'),
   TELEGRAM_WEB_ORIGIN: httpUrl.default('https://web.telegram.org'),
+  INTIMATE_CONSENT: z.enum(['law', 'law-or-unknown', 'everywhere', 'off']).default('law'),
   TELEGRAM_LEVEL: z.enum(['safe', 'as-chosen']).default('safe'),
   TELEGRAM_UPDATES: z.enum(['webhook', 'polling']).default('webhook'),
   TELEGRAM_PUBLIC_KEY: z

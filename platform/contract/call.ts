@@ -23,6 +23,11 @@ export type CallOptions<P extends z.ZodType, D extends z.ZodType, E extends Erro
   costs?: string
   /** Refused until the person has said that they are an adult, and proven it where the place requests proof. */
   adultsOnly?: boolean
+  /**
+   * Takes or processes what a person says in conversations: refused where that needs their explicit consent and they have
+   * not given it, or have withdrawn it.
+   */
+  takesIntimateData?: boolean
   /** The operator roles that may make it, where `auth` is `operator`. */
   operators?: readonly OperatorRole[]
   /** Answers only where the console is switched on; elsewhere the path does not exist. */

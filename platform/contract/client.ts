@@ -1,7 +1,9 @@
 import type { Call, DataOf, ErrorOf, ParamsOf } from './call.ts'
+import { CallFailed } from './call-failed.ts'
 import type { CodeName } from './codes.ts'
 import { codeName } from './codes.ts'
 import type { ResponseEnvelope } from './envelope.ts'
+import { unreachableCode } from './envelope.ts'
 
 /** How an answer reaches the caller: in process while a page renders on the server, over HTTP in the browser. */
 export type Transport = (
@@ -22,6 +24,7 @@ export type EdgeError =
   | 'BODY_TOO_LARGE'
   | 'AGE_REQUIRED'
   | 'AGE_PROOF_REQUIRED'
+  | 'INTIMATE_CONSENT_REQUIRED'
   | 'PREMIUM_NEEDED'
   | 'NOT_ALLOWED'
   | 'UNREACHABLE'
@@ -50,18 +53,6 @@ export type CallSettings = {
   keepalive?: boolean
 }
 
-/** A call that a loader needed and that was refused. */
-export class CallFailed extends Error {
-  override name = 'CallFailed'
-  readonly error: CodeName | 'UNREACHABLE'
-  readonly code: number
-  constructor(error: CodeName | 'UNREACHABLE', code: number, message: string) {
-    super(message)
-    this.error = error
-    this.code = code
-  }
-}
-
 export type Client = {
   /** Makes a call and gives its outcome; never throws but for an abort. */
   call<C extends Call>(target: C, params: ParamsOf<C>, settings?: CallSettings): Promise<Outcome<C>>
@@ -70,9 +61,6 @@ export type Client = {
   /** Makes a call for a loader: its data, or CallFailed. */
   load<C extends Call>(target: C, params: ParamsOf<C>, settings?: CallSettings): Promise<DataOf<C>>
 }
-
-/** Code for a missing answer. */
-export const unreachableCode = -1
 
 /** The typed client over either transport. */
 export function createClient(transport: Transport, uploadTransport?: UploadTransport): Client {

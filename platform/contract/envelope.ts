@@ -13,3 +13,6 @@ export type HelpSubject = 'self' | 'others'
 
 export const oneHourMs = 3_600_000
 export const requestTimeoutMs = 60_000
+
+/** Code for a missing answer. */
+export const unreachableCode = -1

@@ -296,7 +296,10 @@ describe('a call that was answered well', () => {
 
   it('goes on when the page is left, where it is to', async () => {
     const { client, sent } = pageWith(ok)
-    await client.call(greet, {}, { keepalive: true })
+    const leaving = client.call(greet, {}, { keepalive: true })
+    // Signed and on its way at once: nothing of a page runs after the event by which it goes.
+    expect(sent).toHaveLength(1)
+    await leaving
     await client.call(greet, {})
     expect(sent.map(({ request }) => (request as { keepalive?: boolean }).keepalive)).toEqual([true, false])
   })

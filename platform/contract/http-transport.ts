@@ -1,8 +1,7 @@
 import type { Transport } from './client.ts'
-import { unreachableCode } from './client.ts'
 import { codes } from './codes.ts'
 import type { HelpSubject, ResponseEnvelope } from './envelope.ts'
-import { requestTimeoutMs } from './envelope.ts'
+import { requestTimeoutMs, unreachableCode } from './envelope.ts'
 import type { SolveChallenge } from './http-proof.ts'
 import { provingFetch } from './http-proof.ts'
 import { httpText, networkFailureText } from './http-text.ts'
@@ -26,6 +25,8 @@ export type TransportEvents = {
   onExcluded?(): void
   /** The words of an accepted call were a cry for help. */
   onHelp?(help: HelpSubject): void
+  /** The service failed; the message ends with the id of the request. */
+  onFault?(message: string): void
   /** A call was answered well. */
   onAnswered?(moment: PageMoment): void
 }
@@ -145,6 +146,7 @@ export async function readEnvelope(response: Response): Promise<ResponseEnvelope
 export function announce(answer: ResponseEnvelope, silent: boolean, events: TransportEvents): void {
   if (answer.region) events.onRegion(answer.region)
   if (answer.help) events.onHelp?.(answer.help)
+  if (answer.code === codes.FAULT) events.onFault?.(answer.message)
   if (answer.code === 1003) events.onTokenError()
   else if (answer.code === 1007) events.onMaintenance()
   else if (answer.code === codes.AGE_PROOF_REQUIRED) events.onAgeProof?.()

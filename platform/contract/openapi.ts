@@ -16,7 +16,8 @@ export function errorsOf(call: CallContract): CodeName[] {
   const auth: CodeName[] = call.auth === 'public' || call.auth === 'visitor' ? [] : ['NEED_LOGIN']
   const premium: CodeName[] = call.auth === 'premium' ? ['PREMIUM_NEEDED'] : []
   const age: CodeName[] = call.adultsOnly ? ['AGE_REQUIRED'] : []
-  return [...new Set([...edgeErrors, ...auth, ...premium, ...age, ...call.errors])]
+  const consent: CodeName[] = call.takesIntimateData ? ['INTIMATE_CONSENT_REQUIRED'] : []
+  return [...new Set([...edgeErrors, ...auth, ...premium, ...age, ...consent, ...call.errors])]
 }
 
 function describe(call: CallContract): string {

@@ -20,6 +20,21 @@ export function notePress(name: string, params: PageMoment['params']): void {
   noteMoment({ name, params, data: {}, region: '' })
 }
 
+const lasting = new Set<PageMoment>()
+
+/** Notes a moment that lasts until the returned function is called: who listens later hears of it too. */
+export function noteLasting(name: string, params: PageMoment['params']): () => void {
+  const moment: PageMoment = { name, params, data: {}, region: '' }
+  lasting.add(moment)
+  noteMoment(moment)
+  return () => void lasting.delete(moment)
+}
+
+/** The moments that last now. */
+export function lastingMoments(): readonly PageMoment[] {
+  return [...lasting]
+}
+
 /** Listens to moments from now on; returns how to stop. */
 export function listenToMoments(listener: Listener): () => void {
   listeners.add(listener)

@@ -1,5 +1,5 @@
 import type { LazyNamespace } from '../i18n/lazy-namespaces.ts'
-import type { Transport } from './client.ts'
+import type { Client, Transport } from './client.ts'
 
 /** The boot data of a document, decided by the server once per document. */
 export type Boot = {
@@ -46,7 +46,7 @@ export type Boot = {
   help: {
     lines: readonly {
       name: string
-      number: string
+      number?: string | undefined
       sms?: string | undefined
       hours?: string | undefined
       checkedOn?: string | undefined
@@ -55,6 +55,8 @@ export type Boot = {
     directory: string
   }
   theme: 'dark' | 'light' | 'system'
+  /** The flags that are on for everybody in this brand. */
+  flags: readonly string[]
   /** Care for the reader after a crisis; null without one. */
   care: { path: 'self' | 'others'; isPaused: boolean; isRecent: boolean; isFollowUpDue: boolean } | null
   /** Null until the age gate made a visitor, or someone signed in. */
@@ -78,6 +80,8 @@ export type Boot = {
     suspension: { until: number | null; isClosed: boolean } | null
     /** The purposes of measurement that they allow; where any is named, the page requests what it may send. */
     measuredFor: string
+    /** The flags that are on for them, as their document says; absent for who came since. */
+    flags?: readonly string[]
   } | null
   /** The frame alone, for nobody: stored for the time without a network, when the device says who is here. */
   isShell: boolean
@@ -94,6 +98,8 @@ export type RequestScope = {
   /** The site as scheme and host: what is read elsewhere, such as a preview, needs whole addresses. */
   origin: string
   transport: Transport
+  /** The client over this transport, from the start of rendering on. */
+  client?: Client
   messages: Record<string, unknown>
   /** Texts of a domain that few pages need, and that the messages lack therefore. */
   lazyTexts(name: LazyNamespace): Record<string, unknown>

@@ -162,6 +162,7 @@ export function openPostgresBus(url: string, log: Pick<Log, 'warn'>): ProcessBus
     isShared: true,
     isConnected: () => client !== null,
     channels: null,
+    held: null,
     send,
     on(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener])

@@ -11,6 +11,26 @@ export type Channels = {
   subscribe(name: string, read: ChannelListener): { isListening: Promise<boolean>; end(): void }
 }
 
+/** A piece of a growing text, up to a length; or that all of it beyond a length is withdrawn. */
+export type HeldPiece = { piece: string; length: number } | { withdrawnTo: number }
+
+/** A growing text that its writer holds outside of this process. Each step rejects where it could not be taken. */
+export type HeldText = {
+  add(piece: string, length: number): Promise<void>
+  /** Removes all pieces, and leaves a mark that the text beyond a length must not be shown. */
+  withdraw(length: number): Promise<void>
+  drop(): Promise<void>
+}
+
+/** Growing texts that outlive the process that writes them, for about a minute. */
+export type HeldTexts = {
+  open(name: string): HeldText
+  /** The pieces of a text in their order; none where there is no text or no connection. */
+  read(name: string): Promise<HeldPiece[]>
+  /** Changes when texts that were held may be gone. */
+  epoch(): number
+}
+
 /**
  * Carries messages to all other processes on the same database. A message is lost where its receiver is not connected:
  * whatever must happen also stands in the database.
@@ -27,6 +47,8 @@ export type ProcessBus = {
   onGap(listener: () => void): void
   /** Null where growing text would cost more than reading it from its row. */
   channels: Channels | null
+  /** Null where growing text is in its row alone. */
+  held: HeldTexts | null
   close(): Promise<void>
 }
 
@@ -40,6 +62,7 @@ export function createLonelyBus(): ProcessBus {
     on: () => undefined,
     onGap: () => undefined,
     channels: null,
+    held: null,
     close: () => Promise.resolve(),
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { RedisConnections } from '../redis/open-redis.ts'
 import type { BusListener, ChannelListener, ProcessBus } from './process-bus.ts'
+import { createRedisHeldTexts } from './redis-held-texts.ts'
 
 const prefix = 'nocturne:'
 const busChannel = `${prefix}bus`
@@ -11,8 +12,12 @@ const mostWaiting = 2_000
 const message = z.object({ from: z.string(), topic: z.string(), data: z.unknown() })
 type Message = z.infer<typeof message>
 
-/** The bus by Redis: messages by publish and subscribe, and a channel for each reply that somebody follows from elsewhere. */
-export function createRedisBus({ commands, listener, isConnected, onReady }: RedisConnections): ProcessBus {
+/**
+ * The bus by Redis: messages by publish and subscribe, a channel for each reply that somebody follows from elsewhere, and a
+ * stream for the text of each that grows.
+ */
+export function createRedisBus(redis: RedisConnections): ProcessBus {
+  const { commands, listener, isConnected, onReady } = redis
   const self = randomUUID()
   const listeners = new Map<string, BusListener[]>()
   const gapListeners: (() => void)[] = []
@@ -84,6 +89,7 @@ export function createRedisBus({ commands, listener, isConnected, onReady }: Red
         }
       },
     },
+    held: createRedisHeldTexts(redis, prefix),
     close: () => Promise.resolve(),
   }
 }

@@ -35,6 +35,7 @@ function edgeWith(handler: Handler, { admission, ...input }: Replaced = {}): Edg
       bringsToken: ({ token }) => token !== null,
       roleOf: (actor) => (actor ? 'visitor' : 'nobody'),
       hindranceOf: () => null,
+      flagsOn: () => [],
       console: { answersTo: () => false, findOperator: () => Promise.resolve(null) },
       ...admission,
     },

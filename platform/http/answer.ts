@@ -23,7 +23,9 @@ export type Admission = {
   bringsToken(caller: Caller): boolean
   /** The role of a person for the auth levels of calls. */
   roleOf(actor: Actor | null): Role
-  hindranceOf(contract: CallContract, actor: Actor | null, now: Date): Hindrance | null
+  hindranceOf(contract: CallContract, by: { actor: Actor | null; caller: Caller; now: Date }): Hindrance | null
+  /** The flags that are on for an account, or for nobody in particular, in the brand of a request. */
+  flagsOn(uid: string | null, caller: Pick<Caller, 'brand'>): readonly string[]
   console: ConsoleAccess
 }
 
@@ -172,7 +174,7 @@ async function runCall(
     found ?? (mayBecomeVisitor(edge, contract, caller) ? await edge.makeVisitor(caller, now, setCookie) : null)
   const role = edge.admission.roleOf(actor)
   if (!rolesFor[level].includes(role)) throw new CallRefused(refusedRole(role))
-  const hindrance = edge.admission.hindranceOf(contract, actor, now)
+  const hindrance = edge.admission.hindranceOf(contract, { actor, caller, now })
   if (hindrance) throw new CallRefused(hindrance.error, hindrance.retryAfterMs)
   const words = { params: params as never, actor, caller, now, file: await readFile() }
   const result = await handler.run({ ...words, setCookie, fail: refuseCall })

@@ -37,6 +37,8 @@ export function openEventStream(
     'x-accel-buffering': 'no',
   })
   response.socket?.setNoDelay(true)
+  // Where nothing is to say yet, a reader still hears that the stream is open; a first frame leaves together with the headers.
+  setImmediate(() => void (response.writableEnded || response.destroyed || response.flushHeaders()))
   const write = (frame: string) => void (response.writableEnded || response.destroyed || response.write(frame))
   const pulse = setInterval(() => write(heartbeatFrames[heartbeat]), heartbeatMs)
   const listeners: (() => void)[] = []

@@ -13,7 +13,7 @@ describe('the catalogues', () => {
 
   it('exclude from the page the server-only texts and those of few pages', () => {
     const whole = catalogues.of('en')
-    const stored = ['server', 'generation', ...lazyNamespaces]
+    const stored = ['server', 'generation', 'console', ...lazyNamespaces]
     for (const name of stored) expect(whole).toHaveProperty(name)
     expect(Object.keys(pageCatalogue(whole))).toEqual(Object.keys(whole).filter((name) => !stored.includes(name)))
   })

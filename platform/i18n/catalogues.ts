@@ -54,8 +54,8 @@ function readCatalogue(locale: Locale): Catalogue {
 
 const compiled = new WeakMap<object, unknown>()
 
-/** Server-only texts: refusals, letters, and the words of generated characters. */
-const serverNames = ['server', 'generation']
+/** Texts that no page of people carries: refusals, letters, the words of generated characters, and the console of operators. */
+const notOfPages = ['server', 'generation', 'console']
 
 /**
  * The catalogue as every page gets it: without what only the server says and what few pages need, and compiled, so that
@@ -63,7 +63,7 @@ const serverNames = ['server', 'generation']
  */
 export function pageCatalogue(catalogue: Catalogue): Catalogue {
   return compiledOnce(catalogue, () => {
-    const left = [...serverNames, ...lazyNamespaces]
+    const left = [...notOfPages, ...lazyNamespaces]
     return Object.fromEntries(Object.entries(catalogue).filter(([name]) => !left.includes(name)))
   }) as Catalogue
 }

@@ -23,6 +23,7 @@ export const lazyNamespaces = [
   'relationships',
   'meet',
   'stories',
+  'writing',
   'desk',
   'notices',
   'palette',

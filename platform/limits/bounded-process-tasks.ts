@@ -1,4 +1,8 @@
-// The program of a bounded process: runs functions of the file that its argument names, as its parent requests them.
+// The program of a bounded process: runs functions of the file that its first argument names, as its parent requests them,
+// whose id is the second.
+
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 
 export type TaskRequest = { name: string; input: unknown }
 export type TaskAnswer = { result: unknown } | { error: unknown }
@@ -7,15 +11,21 @@ export type TaskMessage = TaskAnswer | 'begun'
 
 type Tasks = Record<string, ((input: unknown) => unknown) | undefined>
 
-const [, , file = ''] = process.argv
+const [, , file = '', parent = ''] = process.argv
 
 async function load(): Promise<Tasks | Error> {
   try {
+    // A task may hold up all that comes after it.
+    await watched
     return (await import(file)) as Tasks
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
   }
 }
+
+// A server that is killed cannot end its processes.
+const watch = new Worker(new URL('./bounded-process-watch.ts', import.meta.url), { workerData: Number(parent) })
+const watched = once(watch, 'online').then(() => watch.unref())
 
 const loaded = load()
 const send = (message: TaskMessage) => process.send?.(message)

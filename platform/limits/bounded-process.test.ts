@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +17,7 @@ const tasks = `
   const collect = () => { const all = []; for (;;) all.push(new Array(1e6).fill(1.5)) }
   export const fill = (how) => ({ parse, grow, collect })[how]()
   export const loop = () => { for (;;); }
+  export const pid = () => process.pid
   export const echo = (input) => input
   export const fail = () => { throw new TypeError('a fault of the task') }
   export const end = () => process.exit(3)
@@ -30,6 +33,14 @@ const tasks = `
   }
 `
 
+/** A server that has a task without an end. */
+const server = `
+  import { createBoundedProcess } from '${new URL('./bounded-process.ts', import.meta.url).href}'
+  const bounded = createBoundedProcess(new URL('./tasks.mjs', import.meta.url), { mostMs: 600_000, memoryMb: 64 })
+  process.send(await bounded.run('pid', null))
+  await bounded.run('loop', null)
+`
+
 let folder: string
 const open: BoundedProcess[] = []
 const bounded = (limits: Partial<{ mostMs: number; memoryMb: number }> = {}, file = 'tasks.mjs') => {
@@ -41,6 +52,7 @@ const bounded = (limits: Partial<{ mostMs: number; memoryMb: number }> = {}, fil
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nocturne-process-'))
   await writeFile(join(folder, 'tasks.mjs'), tasks)
+  await writeFile(join(folder, 'server.mjs'), server)
   await writeFile(join(folder, 'broken.mjs'), "throw new Error('broken while it is loaded')")
 })
 afterAll(async () => {
@@ -84,6 +96,23 @@ describe('a bounded process', () => {
       program: 'ERR_ACCESS_DENIED',
     })
     vi.unstubAllEnvs()
+  })
+
+  it('ends with a server that is killed, also in the middle of a task', async () => {
+    const parent = fork(join(folder, 'server.mjs'), { execArgv: [] })
+    const [pid] = (await once(parent, 'message')) as [number]
+    parent.kill('SIGKILL')
+    await once(parent, 'exit')
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000, interval: 100 })
+  })
+
+  it('ends where its server was gone before it began to watch for that', async () => {
+    const [program, file] = [new URL('./bounded-process-tasks.ts', import.meta.url), join(folder, 'tasks.mjs')]
+    const orphan = fork(program, [pathToFileURL(file).href, '999999999'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    orphan.send({ name: 'loop', input: null }, () => undefined)
+    expect(await once(orphan, 'exit')).toEqual([null, 'SIGKILL'])
   })
 
   it('takes no more work once it is closed', async () => {

@@ -21,7 +21,7 @@ type Child = { process: ChildProcess; hasBegun: boolean }
 /**
  * Runs the functions of a file in a process of its own, one after the other: hostile input can neither hold up the server nor
  * take its memory. A thread would not do: V8 ends the whole process where a thread fills its memory faster than it can be
- * ended. The process has no environment, writes no file and starts no program.
+ * ended. The process has no environment, writes no file, starts no program, and ends with the server, however that ends.
  */
 export function createBoundedProcess(file: URL, limits: { mostMs: number; memoryMb: number }): BoundedProcess {
   let child: Child | null = null
@@ -71,16 +71,17 @@ export function createBoundedProcess(file: URL, limits: { mostMs: number; memory
 }
 
 function startChild(file: URL, memoryMb: number): Child {
-  const process = fork(new URL('./bounded-process-tasks.ts', import.meta.url), [file.href], {
-    execArgv: [`--max-old-space-size=${memoryMb}`, '--permission', '--allow-fs-read=*'],
+  const program = new URL('./bounded-process-tasks.ts', import.meta.url)
+  const child = fork(program, [file.href, String(process.pid)], {
+    execArgv: [`--max-old-space-size=${memoryMb}`, '--permission', '--allow-fs-read=*', '--allow-worker'],
     env: {},
     // V8 writes pages as it aborts; the answer says enough.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   })
   // An error without a listener would end the server; a request that waits hears of it, too.
-  process.on('error', () => undefined)
-  return { process, hasBegun: false }
+  child.on('error', () => undefined)
+  return { process: child, hasBegun: false }
 }
 
 /** Whether the server waits for a process before it ends: while it works. */

@@ -45,7 +45,10 @@ for _ = 1, tonumber(ARGV[6]) do
   redis.call('ZREM', preferred, part)
   redis.call('ZREM', others, part)
 end
-if take() == '1' then
+local isAnew = take() == '1'
+-- Redis lost what it had counted, or took this process for dead: it states first what it uses.
+if isKnown == 0 and not isAnew then most = 0 end
+if isAnew then
   freeAllOf({ [process] = true })
   for _ = 1, tonumber(take()) do redis.call('SADD', used, take()) end
 else

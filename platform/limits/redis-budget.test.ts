@@ -162,6 +162,21 @@ describe.skipIf(!redisProgram())('a budget that processes share', () => {
     await vi.waitFor(() => expect(order.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']), { timeout: 3_000 })
   }, 20_000)
 
+  it('gives nothing twice where Redis is emptied while parts are in use', async () => {
+    const { order, arrive, request, leave, running } = shared('flushed', 2)
+    await arrive('a', 0)
+    await arrive('b', 1)
+    await arrive('c', 0)
+    await connections[0]?.commands.flushall()
+    request('d', 1)
+    await vi.waitFor(() => expect(running()).toEqual([2, 2]), { timeout: 3_000 })
+    await pause(400)
+    expect(order).toEqual(['a', 'b'])
+    leave('a')
+    leave('b')
+    await vi.waitFor(() => expect(order.toSorted()).toEqual(['a', 'b', 'c', 'd']), { timeout: 3_000 })
+  })
+
   it('leaves nothing in Redis for long', async () => {
     const { order, arrive } = shared('short', 1)
     await arrive('a', 0)

@@ -20,6 +20,8 @@ export type Prompt = {
   userName: string
   /** The names that stand before the words of a scene: the person's, and those of the other characters. */
   scene?: { person: string; others: readonly string[] }
+  /** The message to answer questions that an AI writes; only the built-in engine reads it beside the messages. */
+  isQuestioned?: boolean
   /** The activities of the two just now; only the built-in engine reads it beside the messages. */
   activity?: string
   locale: string

@@ -25,7 +25,8 @@ export function createScriptedEngine(options: ScriptedOptions = {}): ChatEngine 
     async ready() {
       return !closing.signal.aborted
     },
-    window: () => Promise.resolve(undefined),
+    // It reads any length; so many tokens hold all that a premium person's prompt may have.
+    window: () => Promise.resolve(32_768),
     async reply(request, { signal, onToken, onExpression }): Promise<ReplyEnd> {
       const prompt = withoutNames(request)
       const ending = AbortSignal.any([signal, closing.signal])

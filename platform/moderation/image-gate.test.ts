@@ -30,8 +30,43 @@ describe('a gate for pictures with a list of hashes', () => {
       .resize(200)
       .jpeg({ quality: 50 })
       .toBuffer()
-    expect(await gate.check(edited)).toEqual({ verdict: 'block', rule: 'list 1' })
-    expect(await gate.check(await patternPicture(2))).toEqual({ verdict: 'allow', rule: '' })
+    expect(await gate.check(edited)).toEqual({ verdict: 'block', rule: 'list 1', model: '' })
+    expect(await gate.check(await patternPicture(2))).toEqual({ verdict: 'allow', rule: '', model: '' })
+  })
+
+  it.each([0, 6, 11])('refuses a moving picture of which frame %i is listed', async (at) => {
+    const list = listOf(writePdq((await hashPicture(await patternPicture(1))).bits))
+    const gate = createImageGate({ lists: [list], classifier: undefined, timeoutMs: 1000 }, log)
+    const loopWith = async (place: number) => {
+      // A second of a video: nothing stands in it for less than three frames.
+      const numbers = Array.from({ length: 12 }, (_, frame) => (Math.abs(frame - place) <= 1 ? 1 : 2 + (frame % 2)))
+      const frames = await Promise.all(numbers.map((number) => patternPicture(number)))
+      return sharp(frames, { join: { animated: true } })
+        .webp({ quality: 80 })
+        .toBuffer()
+    }
+    expect((await gate.check(await loopWith(at))).verdict).toBe('block')
+    expect((await gate.check(await loopWith(-5))).verdict).toBe('allow')
+  })
+
+  it.each([
+    ['names no time', () => 0],
+    ['stands still for a minute before it moves', (frame: number) => (frame === 0 ? 60_000 : 300)],
+  ])('looks at all of a moving picture that %s', async (_, delayOf) => {
+    const list = listOf(writePdq((await hashPicture(await patternPicture(1))).bits))
+    const gate = createImageGate({ lists: [list], classifier: undefined, timeoutMs: 1000 }, log)
+    const numbers = Array.from({ length: 12 }, (_frame, frame) => (frame >= 5 && frame <= 7 ? 1 : 2 + (frame % 2)))
+    const frames = await Promise.all(numbers.map((number) => patternPicture(number)))
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp({ quality: 80 })
+      .toBuffer()
+    // The library writes no delay of zero, so each frame's own is written over.
+    let at = moving.indexOf('ANMF')
+    for (let frame = 0; at >= 0; frame += 1) {
+      moving.writeUIntLE(delayOf(frame), at + 20, 3)
+      at = moving.indexOf('ANMF', at + 4)
+    }
+    expect((await gate.check(moving)).verdict).toBe('block')
   })
 
   it('refuses no plain surface, whatever is listed', async () => {
@@ -61,7 +96,11 @@ describe('a gate for pictures with a classifier', () => {
 
   it('refuses by the categories that an operator names', async () => {
     const { gate } = await gateBefore(['violence', 'sexual/minors'])
-    expect(await gate.check(await patternPicture(1))).toEqual({ verdict: 'block', rule: 'sexual/minors' })
+    expect(await gate.check(await patternPicture(1))).toEqual({
+      verdict: 'block',
+      rule: 'sexual/minors',
+      model: 'pictures',
+    })
     await close()
     expect((await (await gateBefore(['violence'])).gate.check(await patternPicture(1))).verdict).toBe('allow')
   })

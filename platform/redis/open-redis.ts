@@ -29,7 +29,15 @@ export async function openRedis(url: string, log: Pick<Log, 'warn' | 'info'>): P
     maxRetriesPerRequest: 0,
     retryStrategy: () => retryMs,
   }
-  const commands = new Redis(url, { ...options, enableAutoPipelining: true })
+  // A script that is defined while commands wait to leave together is unknown to those, and would end the process:
+  // https://github.com/redis/ioredis/issues/1931. So scripts leave by themselves.
+  const scripts: string[] = []
+  const commands = new Redis(url, { ...options, enableAutoPipelining: true, autoPipeliningIgnoredCommands: scripts })
+  const define = commands.defineCommand.bind(commands)
+  commands.defineCommand = (name, definition) => {
+    scripts.push(name)
+    define(name, definition)
+  }
   const listener = new Redis(url, options)
   const both = [commands, listener]
   const readyListeners: (() => void)[] = []

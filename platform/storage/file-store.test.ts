@@ -51,6 +51,18 @@ describe.each([
     await store.remove('exports/again.zip')
   })
 
+  it('are whole, whoever writes the same one at once', async () => {
+    const sizes = [3, 1, 2]
+    const written = await Promise.all(
+      sizes.map((size) => store.write('exports/same.zip', Buffer.alloc(size * megabyte, size))),
+    )
+    expect(written).toHaveLength(3)
+    const bytes = await store.get('exports/same.zip')
+    expect(new Set(bytes)).toEqual(new Set([(bytes?.length ?? 0) / megabyte]))
+    await store.remove('exports/same.zip')
+    expect(await store.list('exports')).toEqual(['exports/one.zip'])
+  })
+
   it('may be larger than one part, and empty', async () => {
     const chunks = Array.from({ length: 20 }, (_chunk, at) => Buffer.alloc(megabyte, at))
     expect(await store.write('exports/large.zip', Readable.from(chunks))).toBe(20 * megabyte)
@@ -190,10 +202,10 @@ describe('a bucket', () => {
 it.skipIf(!existsSync('/dev/full'))(
   'a file on a full disk fails with the reason, and nothing of it is left',
   async () => {
-    const store = createDiskStore(folder)
+    const store = createDiskStore(folder, () => 'half')
     const exports = join(folder, 'full')
     mkdirSync(exports, { recursive: true })
-    symlinkSync('/dev/full', join(exports, `one.zip.${process.pid}.part`))
+    symlinkSync('/dev/full', join(exports, 'one.zip.half.part'))
     await expect(store.write('full/one.zip', Buffer.from('anything'))).rejects.toMatchObject({ code: 'ENOSPC' })
     expect(await store.find('full/one.zip')).toBeNull()
     expect(readdirSync(exports)).toEqual([])

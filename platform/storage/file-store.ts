@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -37,18 +38,19 @@ export function checkedKey(key: string): string {
   return key
 }
 
-/** Stores files under one folder of this machine. */
-export function createDiskStore(root: string): FileStore {
+/** Stores files under one folder of this machine; `newHalf` names a file while it is written. */
+export function createDiskStore(root: string, newHalf: () => string = randomUUID): FileStore {
   const place = (key: string) => join(root, checkedKey(key))
   return {
     async write(key, source, signal) {
       const file = place(key)
-      // Several processes may write the same file in the same folder at once.
-      const half = `${file}.${process.pid}.part`
+      // Several processes may write the same file in the same folder at once; in containers they all have the same number.
+      const half = `${file}.${newHalf()}.part`
       await mkdir(dirname(file), { recursive: true })
       try {
         const bytes = source instanceof Uint8Array ? [source] : source
-        await pipeline(bytes, createWriteStream(half), { signal })
+        // Without a flush a machine that loses power may have the name without the bytes.
+        await pipeline(bytes, createWriteStream(half, { flush: true }), { signal })
       } catch (error) {
         await rm(half, { force: true })
         throw error

@@ -12,6 +12,8 @@ type Container = 'mov' | 'matroska'
 const codecs = ['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4'] as const
 /** 4K, upright or across. */
 const mostPixels = 3840 * 2160
+/** The same with the margin that decoders add: the pictures of a file may be larger than it states, and change on the way. */
+const mostDecoded = 3840 * 2176
 const withinMs = 120_000
 const longestAnswer = 1024 * 1024
 const largest = { width: 720, height: 960 }
@@ -19,7 +21,8 @@ const mostFramesPerSecond = 30
 const looksPerSecond = 4
 
 // NOTE: the demuxer is named and nothing but the file may be opened, so that no playlist inside of a file leads anywhere.
-const inputOf = (container: Container, file: string) => ['-protocol_whitelist', 'file', '-f', container, '-i', file]
+const bounds = ['-max_pixels', String(mostDecoded), '-protocol_whitelist', 'file']
+const inputOf = (container: Container, file: string) => [...bounds, '-f', container, '-i', file]
 
 const probed = z.object({
   streams: z.array(

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { IntlProvider, useFormatter, useLocale, useMessages, useTimeZone, useTranslations } from 'use-intl'
 import type { Locale } from '../locales.ts'
 import { defaultLocale, isLocale, localeCodes, numberTag } from '../locales.ts'
-import { writtenDates } from './written-dates.ts'
+import type { writtenDates } from './written-dates.ts'
 
 export type Messages = Record<string, unknown>
 
@@ -31,13 +31,20 @@ export const useAllMessages = useMessages
 
 type Formats = ReturnType<typeof useFormatter>
 
+let dates: typeof writtenDates = () => null
+
+/** Gives what writes the dates of languages whose own data some browsers lack: a page in another one goes without. */
+export function writeDatesBy(write: typeof writtenDates): void {
+  dates = write
+}
+
 /** Numbers, dates and relative times in the page's language, the same on the server and in every browser. */
 export function useFormats(): Pick<Formats, 'number' | 'list' | 'dateTime' | 'dateTimeRange' | 'relativeTime'> {
   const format = useFormatter()
   const locale = useLocale()
   const zone = useTimeZone()
   return useMemo(() => {
-    const written = writtenDates(locale)
+    const written = dates(locale)
     if (!written) return format
     const date = (at: number | Date, options: unknown) =>
       written.date(at, { timeZone: zone ?? 'UTC', ...(options as Intl.DateTimeFormatOptions) })
@@ -61,6 +68,31 @@ export const useZone = useTimeZone
 
 /** The BCP 47 tag under which the page's language writes its numbers. */
 export const useTag = useLocale
+
+/** The space between two sentences; languages of full-width punctuation have none. */
+export function useGap(): string {
+  return /^(?:ja|zh)/u.test(useLocale()) ? '' : ' '
+}
+
+/** A name before its text, as in `Speed: 2×`, with the colon that the page's language writes. */
+export function useLabelled(): (name: string, text: string) => string {
+  const locale = useLocale()
+  const colon = /^(?:ja|zh)/u.test(locale) ? '：' : locale.startsWith('fr') ? '\u00A0: ' : ': '
+  return (name, text) => `${name}${colon}${text}`
+}
+
+/** Things side by side, without a word between them: browsers put a space or an `and` there in some languages. */
+export function useEnumeration(): (things: readonly string[]) => string {
+  const locale = useLocale()
+  const comma = /^(?:ja|zh)/u.test(locale) ? '、' : locale.startsWith('ar') ? '، ' : ', '
+  return (things) => things.join(comma)
+}
+
+/** Puts a line in quotation marks; some languages write its full stop behind them. */
+export function useQuotation(): (line: string, quoted: (line: string) => string) => string {
+  const isOutside = /^(?:es|kk|pl|ru|uk)/u.test(useLocale())
+  return (line, quoted) => (isOutside && line.endsWith('.') ? `${quoted(line.slice(0, -1))}.` : quoted(line))
+}
 
 /** The language of the page. */
 export function useLanguage(): Locale {

@@ -5,7 +5,7 @@ import { seededRandom } from '../seed.ts'
 import { calculate } from './arithmetic.ts'
 import { isQuestion, readIntents } from './intents.ts'
 import { findTopic, readMemory } from './memory.ts'
-import type { LineKey, Locale, PhraseBank } from './phrase-bank.ts'
+import type { Intent, LineKey, Locale, PhraseBank } from './phrase-bank.ts'
 import { activityLines } from './phrase-bank.ts'
 import { planReply } from './plan.ts'
 import type { Plan } from './plan.ts'
@@ -87,7 +87,10 @@ export function composeReply(prompt: Prompt, bank: PhraseBank, locale: Locale): 
     random,
   }
   const activity = activityLines.find((one) => one === prompt.activity)
-  const heard = { message, intents: readIntents(message, bank), memory, topic, user, sum, activity }
+  const read = readIntents(message, bank)
+  // The rules of the product know more wordings of that question than the phrases do.
+  const intents: Intent[] = prompt.isQuestioned ? ['real', ...read] : read
+  const heard = { message, intents, memory, topic, user, sum, activity }
   const reply = bestDraw(scene, () => {
     const plan = planReply(heard, random)
     const slots: Slots = { name: prompt.character.name, user, topic, fact: plan.fact, sum }
