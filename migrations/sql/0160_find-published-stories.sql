@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "story_editions_by_title" ON "story_editions" USING btree (lower("title"));
