@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { picture } from '#domains/characters/contract.ts'
 import { defineCall } from '#platform/contract/call.ts'
-import { storyStates } from './rules.ts'
+import { lineAuthors, storyStates, writeStream } from './rules.ts'
 
 const scriptId = z.string().regex(/^[\w-]{1,100}$/)
 /** The version of one's progress that a page shows: an answer about another one changes nothing. */
@@ -26,12 +26,18 @@ const story = z.object({
   opening: z.string(),
   /** The language that it is written in, as a code of the product's languages. */
   language: z.string(),
+  /** The language of its title, its first lines and the titles of its endings. */
+  namedIn: z.string(),
+  /** Its text can be had in the reader's language, by the engine. */
+  isTranslatable: z.boolean(),
   minutes: z.int(),
   /** For premium people alone. */
   isHidden: z.boolean(),
   /** Hidden, and the person has no premium. */
   isLocked: z.boolean(),
   character: z.object({ id: z.string(), name: z.string(), cover: picture }),
+  /** The name of the member who wrote it, empty where they have chosen none; null for a built-in one. */
+  author: z.string().nullable(),
   endingCount: z.int(),
   progress,
 })
@@ -41,12 +47,25 @@ const line = z.object({
   text: z.string(),
   /** Where and when a scene begins; null within a scene. */
   place: z.string().nullable(),
+  by: z.enum(lineAuthors),
 })
+export type StoryLine = z.infer<typeof line>
 
-const passage = z.object({
+/** Words of a choice; those of a translation are in the language of the reader. */
+const words = z.object({ text: z.string(), isTranslated: z.boolean() })
+
+export const storyChoice = words.extend({
+  /** In coins; 0 for a choice that costs nothing. */
+  price: z.int().nonnegative(),
+  /** Paid for before: it costs nothing again. */
+  isPaid: z.boolean(),
+})
+export type StoryChoice = z.infer<typeof storyChoice>
+
+export const passage = z.object({
   lines: z.array(line),
   /** The choice that ended it; null in the last passage. */
-  chosen: z.string().nullable(),
+  chosen: words.nullable(),
 })
 export type Passage = z.infer<typeof passage>
 
@@ -55,7 +74,9 @@ const place = z.object({
   /** How many choices were made before the first of the given passages. */
   from: z.int(),
   passages: z.array(passage),
-  choices: z.array(z.string()),
+  choices: z.array(storyChoice),
+  /** The engine has lines of the last passage to write or to translate: `writeStory` streams them. */
+  isOpen: z.boolean(),
   /** The ending that this is; null while the story goes on. */
   ending: ending.nullable(),
   /** Reached now for the first time. */
@@ -70,6 +91,15 @@ export const listCharacterStories = defineCall('/v1/character/script/list', {
   params: z.strictObject({ characterId: z.string().max(100) }),
   data: z.object({ list: z.array(story) }),
   errors: ['PARAMS_ERROR'],
+  repeat: 'safe',
+})
+
+export const countCharacterStories = defineCall('/v1/character/script/count', {
+  summary: 'How many stories of a character there are for everybody: the room of their list.',
+  auth: 'public',
+  params: z.strictObject({ characterId: z.string().max(100) }),
+  data: z.object({ count: z.number().int() }),
+  errors: [],
   repeat: 'safe',
 })
 
@@ -115,9 +145,21 @@ export const chooseInStory = defineCall('/v1/user/character-script/choose', {
   ...played,
   params: z.strictObject({ scriptId, version, choice: z.int().min(0).max(50) }),
   data: place,
+  errors: ['STORY_NOT_FOUND', 'PREMIUM_NEEDED', 'STORY_MOVED', 'INSUFFICIENT_FUNDS', 'SPEND_LIMIT_REACHED'],
+  repeat: 'safe',
+  costs: 'the coins that the choice states; nothing for one that was paid for before',
+})
+
+export const writeStory = defineCall('/v1/user/character-script/write', {
+  summary:
+    'Has the engine write the marked lines of the passage where the person is, and translate the others into their language. A line that it cannot write stays as its author wrote it.',
+  ...played,
+  params: z.strictObject({ scriptId, version }),
+  data: z.object({ lines: z.array(line), choices: z.array(storyChoice) }),
   errors: ['STORY_NOT_FOUND', 'PREMIUM_NEEDED', 'STORY_MOVED'],
   repeat: 'safe',
   costs: 'nothing',
+  streams: writeStream,
 })
 
 export const loadStory = defineCall('/v1/user/character-script/load', {

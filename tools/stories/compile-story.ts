@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Compiler, CompilerOptions } from 'inkjs/full'
 import { openRuntime } from '#domains/stories/server/engine/ink-runtime.ts'
 import { isLocale } from '#platform/i18n/locales.ts'
-import type { HouseStory } from '#domains/stories/server/engine/house-story.ts'
+import type { Story } from '#domains/stories/server/engine/story.ts'
 
 export const houseFolder = path.join(import.meta.dirname, '../../domains/stories/house')
 
@@ -22,7 +22,7 @@ function compileInk(id: string, source: string): string {
 }
 
 /** Compiles a story and reads its facts from the tags at its head. A mistake throws with its line. */
-export function compileStory(id: string, source: string): HouseStory {
+export function compileStory(id: string, source: string): Story {
   const ink = compileInk(id, source)
   const facts = openRuntime(ink).globalTags ?? []
   const all = (name: string) =>
@@ -54,7 +54,7 @@ export function compileStory(id: string, source: string): HouseStory {
 }
 
 /** The content of the compiled file of a story. */
-export function storyFile(story: HouseStory): string {
+export function storyFile(story: Story): string {
   return `${JSON.stringify(story, null, 2)}\n`
 }
 

@@ -5,6 +5,8 @@ import { houseStories } from '#domains/stories/server/house-stories.ts'
 import { compileStory, houseFolder, storyFile } from './compile-story.ts'
 import { isProven, proofHash } from './proof-record.ts'
 import { proveStory } from './prove-story.ts'
+import { faultsOfTexts, textsToTranslate } from './prove-texts.ts'
+import { faultsOfRandomRuns } from './random-runs.ts'
 
 const sourceOf = (id: string) => readFileSync(path.join(houseFolder, `${id}.ink`), 'utf8')
 
@@ -45,7 +47,9 @@ describe.each(houseStories.map((story) => [story.id, story] as const))('the stor
   it.skipIf(isProven(story))(
     'has what it needs to be shown, by a proof of its own',
     () => {
-      expect(proveStory(story, sourceOf(id)).faults, 'npm run stories:test says more').toEqual([])
+      const { faults, texts } = proveStory(story, sourceOf(id))
+      const inLanguages = faultsOfTexts(story, textsToTranslate(texts, sourceOf(id)))
+      expect([...faults, ...inLanguages], 'npm run stories:test says more').toEqual([])
     },
     60_000,
   )
@@ -94,5 +98,47 @@ describe('a proof', () => {
 
   it('is not begun for ink with a mistake, which is named with its line', () => {
     expect(() => compileStory('planted', `${plain}\n-> nowhere\n`)).toThrow(/line \d+.*nowhere/s)
+  })
+})
+
+describe('runs at random', () => {
+  /** A short story: two rooms, two exits. */
+  const short = [
+    '# title: Two Rooms\n# character: mara-voss\n# language: en\n# minutes: 1\n# opening: A lamp is lit.',
+    '# ending: sea = To the sea\n# ending: roof = Onto the roof\n-> room',
+    '=== room\nThe lift stands still.\n* [On.] -> sea\n* [Up.] -> roof',
+    ...['sea', 'roof'].map((ending) => `=== ${ending}\nThe door is open. # ends: ${ending}\n-> END`),
+  ].join('\n')
+  const faultsIn = (source: string) => faultsOfRandomRuns(compileStory('short', source), 50).join()
+
+  it.each(houseStories)('come to an ending of the house story $id, two hundred of them', (story) => {
+    // So few need not come to each ending.
+    const faults = faultsOfRandomRuns(story, 200).filter((fault) => !fault.startsWith('no random run comes to'))
+    expect(faults).toEqual([])
+  })
+
+  it('all come to an ending, and each ending is found', () => {
+    expect(faultsIn(short)).toBe('')
+  })
+
+  it('find an end that is no ending, and an ending that nothing leads to', () => {
+    expect(faultsIn(short.replace(' # ends: sea', ''))).toContain('ends nowhere')
+    expect(faultsIn(short.replace('-> sea', '-> roof'))).toContain('no random run comes to the ending sea')
+  })
+
+  it('find a circle without a way out', () => {
+    expect(faultsIn(short.replace('* [On.] -> sea\n* [Up.] -> roof', '+ [On.] -> room'))).toContain('more than 40')
+  })
+})
+
+describe('a proof of prices and marked lines', () => {
+  it('finds a place that somebody without coins cannot leave', () => {
+    const dear = plain.replaceAll('[On.]', '[On. # price: 3]').replaceAll('[Gently on.]', '[Gently on. # price: 3]')
+    expect(proveStory(compileStory('planted', dear), dear).faults.join()).toContain('choices that all cost coins')
+  })
+
+  it('finds a line that is marked without a brief', () => {
+    const marked = plain.replace('in room 1, and its lamp is lit.', 'in room 1, and its lamp is lit. # prose: rain')
+    expect(proveStory(compileStory('planted', marked), marked).faults.join()).toContain('without a brief')
   })
 })

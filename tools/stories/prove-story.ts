@@ -1,5 +1,5 @@
 import { moderateText } from '#domains/safety/policy.ts'
-import type { HouseStory } from '#domains/stories/server/engine/house-story.ts'
+import type { Story } from '#domains/stories/server/engine/story.ts'
 import type { InkRuntime } from '#domains/stories/server/engine/ink-runtime.ts'
 import { openRuntime } from '#domains/stories/server/engine/ink-runtime.ts'
 import type { Moment } from '#domains/stories/server/engine/play.ts'
@@ -18,10 +18,14 @@ export type Proof = {
   longest: number
   /** The nearest path to each ending, as the places of its choices. */
   paths: Map<string, number[]>
+  /** Every line and choice that somebody may come to read. */
+  texts: ReadonlySet<string>
 }
 
 const fewestKnots = 40
 const longestChoice = 120
+const dearestChoice = 100
+const shortestBrief = 20
 const mostStates = 200_000
 const mostFaults = 20
 const wordsInAMinute = 200
@@ -36,7 +40,7 @@ type Visit = { moment: Moment; path: MadeChoice[] }
  * Plays a story in every way there is: breadth first over its states. Two states are one where everything that later
  * text depends on is alike: variables, the choices offered, and visits where a loop or a condition reads them.
  */
-export function proveStory(story: HouseStory, source: string): Proof {
+export function proveStory(story: Story, source: string): Proof {
   const faults: string[] = []
   const fault = (text: string, path: readonly MadeChoice[]) =>
     faults.push(`${text} (after: ${path.map(({ choice }) => choice).join(' ') || 'the beginning'})`)
@@ -53,7 +57,8 @@ export function proveStory(story: HouseStory, source: string): Proof {
     const { passage, state } = moment
     for (const knot of Object.keys((state as State).visitCounts ?? {})) reached.add(knot.split('.')[0] ?? '')
     checkMoment(story, { runtime, moment }, (text) => fault(text, path))
-    for (const text of [...passage.lines.map((line) => line.text), ...passage.choices]) lines.add(text)
+    for (const text of [...passage.lines.map((line) => line.text), ...passage.choices.map((one) => one.text)])
+      lines.add(text)
     if (passage.ending !== null && !paths.has(passage.ending))
       paths.set(
         passage.ending,
@@ -69,7 +74,7 @@ export function proveStory(story: HouseStory, source: string): Proof {
   let queue = visit({ moment: beginStory(story), path: [] })
   while (queue.length > 0 && seen.size < mostStates && faults.length < mostFaults) {
     queue = queue.flatMap(({ moment: { passage, state }, path }) =>
-      passage.choices.flatMap((text, choice) => {
+      passage.choices.flatMap(({ text }, choice) => {
         const after = continueStory(story, state, choice)
         if (after !== null) return visit({ moment: after.moment, path: [...path, after.made] })
         fault(`the choice "${text}" cannot be made`, path)
@@ -86,12 +91,12 @@ export function proveStory(story: HouseStory, source: string): Proof {
   faults.push(...refusedLines([...lines, story.title, story.opening, ...story.endings.map(({ title }) => title)]))
   if (faults.length === 0) faults.push(...faultsOfRevisions(story, source, saves), ...faultsOfLength(story, paths))
   const shortest = Math.min(...[...paths.values()].map((path) => path.length))
-  return { faults, knots: knots.length, states: seen.size, shortest, longest, paths }
+  return { faults, knots: knots.length, states: seen.size, shortest, longest, paths, texts: lines }
 }
 
 type Checked = { runtime: InkRuntime; moment: Moment }
 
-function checkMoment(story: HouseStory, { runtime, moment }: Checked, fault: (text: string) => void): void {
+function checkMoment(story: Story, { runtime, moment }: Checked, fault: (text: string) => void): void {
   const { passage, state } = moment
   const { lines, choices, ending } = passage
   if (lines.length === 0) fault('a passage without text')
@@ -99,15 +104,23 @@ function checkMoment(story: HouseStory, { runtime, moment }: Checked, fault: (te
   if (choices.length > 0 && ending !== null) fault('an ending with choices')
   if (ending !== null && !story.endings.some(({ key }) => key === ending)) fault(`an undeclared ending ${ending}`)
   if (choices.length > mostChoicesShown) fault('more choices than there are keys')
-  if (new Set(choices).size < choices.length) fault('two choices in the same words')
-  for (const choice of choices)
-    if (!choice || choice.length > longestChoice) fault(`a choice that is empty or too long`)
+  if (new Set(choices.map(({ text }) => text)).size < choices.length) fault('two choices in the same words')
+  for (const { text, price } of choices) {
+    if (!text || text.length > longestChoice) fault(`a choice that is empty or too long`)
+    if (!Number.isInteger(price) || price < 0 || price > dearestChoice)
+      fault(`a price that is no whole number of coins`)
+  }
+  // Somebody without coins must have a way on, or a story would end where a price is stated.
+  if (choices.length > 0 && choices.every(({ price }) => price > 0)) fault('choices that all cost coins')
+  for (const { text, prose } of lines) {
+    if (prose !== null && prose.length < shortestBrief) fault(`a marked line without a brief: "${text}"`)
+  }
   runtime.state.LoadJson(JSON.stringify(state))
   if (runtime.state.ToJson() !== JSON.stringify(state)) fault('a state that is not the same after storage')
 }
 
 /** The knots whose visits later text depends on: those that a condition reads, and those of a loop, whose choices run out. */
-function countedKnots(story: HouseStory, source: string): ReadonlySet<string> {
+function countedKnots(story: Story, source: string): ReadonlySet<string> {
   const read = [...story.ink.matchAll(/"CNT\?":"\.?\^?\.?(\w+)/g)].map(([, knot = '']) => knot)
   const bodies = source.split(/^={2,}\s*(?=\w)/m).slice(1)
   const leads = new Map(
@@ -147,7 +160,7 @@ function refusedLines(lines: readonly string[]): string[] {
 }
 
 /** Saves of this release in revised ones: with other words in each choice they lead as far, without a choice up to there. */
-function faultsOfRevisions(story: HouseStory, source: string, saves: readonly MadeChoice[][]): string[] {
+function faultsOfRevisions(story: Story, source: string, saves: readonly MadeChoice[][]): string[] {
   const reworded = compileStory(story.id, source.replaceAll(/^(\s*[*+].*)\]/gm, '$1, then]'))
   const cut = compileStory(story.id, source.replace(/^\* .*$/m, ''))
   const faults: string[] = []
@@ -164,7 +177,7 @@ function faultsOfRevisions(story: HouseStory, source: string, saves: readonly Ma
 }
 
 /** The stated minutes are those of an ordinary reader on the nearest paths to the endings. */
-function faultsOfLength(story: HouseStory, paths: ReadonlyMap<string, readonly number[]>): string[] {
+function faultsOfLength(story: Story, paths: ReadonlyMap<string, readonly number[]>): string[] {
   const words = [...paths.values()].map((path) => {
     let moment = beginStory(story)
     let count = wordsOf(moment)
@@ -181,5 +194,8 @@ function faultsOfLength(story: HouseStory, paths: ReadonlyMap<string, readonly n
 }
 
 function wordsOf({ passage: { lines, choices } }: Moment): number {
-  return [...lines.map(({ text }) => text), ...choices].join(' ').split(/\s+/).length
+  return [...lines, ...choices]
+    .map(({ text }) => text)
+    .join(' ')
+    .split(/\s+/).length
 }

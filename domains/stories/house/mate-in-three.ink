@@ -109,7 +109,7 @@ It’s a well the size of a room, at the stern, where the black water goes up an
 -> evening_two
 
 === evening_two
-At dinner there’s a place laid with nobody at it, and a saucer of cloudberries, and everyone walks round it. # place: 18:00
+At dinner there’s a place laid with nobody at it, and a saucer of cloudberries, and everyone walks round it. # place: 18:00 # prose: The table and the empty place, coloured by how close the reader and Vera have grown this day.
 “For Rook,” Danil explains. “It’s luck.” The cook brings her soup himself, sets it down, and turns the bowl by a hand’s breadth so that the handle’s to her left. She’s left-handed. You hadn’t noticed that.
 She has. You see her notice. She looks after him for as long as it takes him to get to the galley door.
 * {suspects_cook} [“It’s him,” you say quietly.] -> its_cook
@@ -136,7 +136,7 @@ She has. You see her notice. She looks after him for as long as it takes him to 
 -> night_two
 
 === night_two
-You wait together, in your cabin, in the dark, on the one bunk, with the door two fingers open. Her sleeve smells of cold and graphite. At 0300 there’s a step on the stairs that isn’t a boot. # place: Your cabin, 03:00
+You wait together, in your cabin, in the dark, on the one bunk, with the door two fingers open. Her sleeve smells of cold and graphite. At 0300 there’s a step on the stairs that isn’t a boot. # place: Your cabin, 03:00 # prose: The waiting in the dark, with what has passed between the two of them so far.
 It’s quick and soft. It stops at the board. You hear the pencil; and then, so low that it might be the ship, somebody laughs.
 * [Go out now.] -> go_out
 * [Hold her back by the sleeve.] -> hold_back
@@ -261,7 +261,7 @@ And Gusev, at the back, as if the sight of her had pulled a cork, says, “It wa
 -> the_bridge
 
 === the_bridge
-Six minutes to six. The lead’s three hundred metres off, smoking like a street in winter. The captain has his hand on the telegraph. He hasn’t moved it. # place: The bridge, 05:54
+Six minutes to six. The lead’s three hundred metres off, smoking like a street in winter. The captain has his hand on the telegraph. He hasn’t moved it. # place: The bridge, 05:54 # prose: The bridge before the decision: the cold, the people, and what the reader already knows.
 “Recommendation?” he says, to no one.
 Everybody looks at Vera. She looks at the ice; and you see that she has the whole of the answer, complete, with the right ending, and that she believes she has already said it.
 * [“Vera. And what did your letter say?”] -> say_aloud

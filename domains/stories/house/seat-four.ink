@@ -48,6 +48,7 @@ She’s got a page in her lap, and slides the thermos on top of it, without hurr
 * [“What’s it about?”] -> about_what
 * [“Why the river?”] -> why_river
 * [Leave it. She has a hill to drive.] -> leave_it
+* [Buy custard tarts at the kiosk. # price: 5] -> tarts
 
 === about_what
 “Two people,” says Paloma. “On a tram. They like each other.” She waits for you to laugh. “And that’s the trouble, you see. Then what? Page after page I’m looking out for the man with the knife, and he doesn’t come. They go and buy fish. I’ve never been so frightened in my life.”
@@ -65,8 +66,15 @@ You look out. There are sheets on a line, near enough to touch; she takes a sing
 ~ trust += 1
 -> the_lights
 
+=== tarts
+There’s a kiosk at the stop with its shutter half down. “Six,” you tell the hand underneath. The box comes out warm, dusted with cinnamon, and by the time you’re back aboard the whole tram has turned round to look at it.
+Nobody suspects a person with custard tarts. The gentleman takes his with both hands. Dona Celeste takes two, one for later, and says that in 1974 they were smaller and everybody was happier. The dog has one in the doorway, with great delicacy.
+“Bribing the witnesses,” says Paloma with her mouth full, “before there’s even been a crime.” There’s cinnamon on one of her hoops. She drives the next bend with one hand, so as not to put hers down. “Eleven years, and nobody’s ever brought me anything but timetables.”
+~ trust += 1
+-> the_lights
+
 === the_lights
-At the steepest part, below the cathedral, the trolley jumps the wire. The lights go. Everything stops: the hum, the talk, the small heater by your ankles. Somewhere in the black the dog says one word. # place: Below the Sé, 23:26
+At the steepest part, below the cathedral, the trolley jumps the wire. The lights go. Everything stops: the hum, the talk, the small heater by your ankles. Somewhere in the black the dog says one word. # place: Below the Sé, 23:26 # prose: The lights going out, as somebody feels it who has spoken with Paloma the way this reader has.
 “Stay in your seats,” says Paloma’s voice. “It’s only the electricity. Nobody die, I’m off duty.” You hear her get down, the slap of the rope, a curse, a song; a blue flash. It’s taken four minutes.
 The lights come on. She swings back up, wipes her hands, and reaches out to touch wood.
 The folder’s gone.
@@ -289,7 +297,7 @@ She goes scarlet, from the hoops down. “Who’s told you about the—” And t
 -> folder_back
 
 === folder_back
-There’s a rustle like a hen getting up. Small steps go by. Dona Celeste lays it on the ledge, squares it off, and ties what’s left of the ribbon in a bow.
+There’s a rustle like a hen getting up. Small steps go by. Dona Celeste lays it on the ledge, squares it off, and ties what’s left of the ribbon in a bow. # prose: The folder coming back, seen by a reader who suspected whom this reader suspected.
 “I’ve put a comma in chapter two,” she says. “Otherwise it’ll do.”
 The gentleman with the scarf has burst into tears. The dog eats the newspaper.
 * {trust > 6} [Stay on, to the end of the line.] -> stay_on
@@ -299,7 +307,7 @@ The gentleman with the scarf has burst into tears. The dog eats the newspaper.
 === name_celeste
 “It’s Dona Celeste,” you say. “Lace gloves. Soft pencil. And scissors, because she mends.”
 It’s correct. It’s as neat as a box. And you see on Paloma’s face, for the first time, what it’s like to have it done to one, the lamp, the finger, somebody’s heart taken out and passed round.
-“Very good,” she says. “Eleven minutes. I’ve never liked him less, that Inspector.”
+“Very good,” she says. “Eleven minutes. I’ve never liked her less, that Inspector.”
 * [“Ask her why.”] -> ask_why
 * [Sit down.] -> ending_inspector
 
@@ -345,7 +353,7 @@ You run. It’s Lisbon, it’s all uphill, and you haven’t got the shoes. You 
 -> stay_on
 
 === stay_on
-Chiado. Nobody gets off. São Bento. The man gets off with his dog. Estrela, and the girl from Osaka, and the gentleman in the scarf, who says good night to her, aloud, and walks into a lamp post out of pure happiness. # place: Estrela, 00:04
+Chiado. Nobody gets off. São Bento. The man gets off with his dog. Estrela, and the girl from Osaka, and the gentleman in the scarf, who says good night to her, aloud, and walks into a lamp post out of pure happiness. # place: Estrela, 00:04 # prose: The last stops and the people leaving, with a glance at what each of them turned out to be.
 “End of the line, love,” says Paloma. She hasn’t turned round. There’s the folder on the ledge, and your page in her shirt, and her eyes in the mirror.
 * [Stay where you are.] -> ending_lovers
 * [“Is there a fishmonger’s open?”] -> ending_lovers

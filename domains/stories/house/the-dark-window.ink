@@ -42,7 +42,7 @@ He looks at it as one looks at one’s own shoe in the wrong house. “There may
 -> cab
 
 === cab
-Inside it’s warm and smells of barley tea and wet wool. There’s a wheel like a table, a radio, turned low, a notebook with a pencil on a string. # place: Number 12
+Inside it’s warm and smells of barley tea and wet wool. There’s a wheel like a table, a radio, turned low, a notebook with a pencil on a string. # place: Number 12 # prose: The cab of the plough, as it meets somebody who got in the way this reader did.
 On the ledge over the heater there’s a cushion with a dent in it.
 “That’s for the Thursday cat,” says Jun. “My days turn at four, so it’s Wednesday still.” He lets in the clutch, and the whole city begins, very slowly, to be there.
 * [“You say the names. Under your breath.”] -> say_names
@@ -129,7 +129,7 @@ They get their trains. It’s a very good line. At five past six he stands under
 -> too_late
 
 === the_door
-There’s a panel with twenty-four bells. Nine-A. The card by it has faded to nothing. Jun’s finger’s an inch away. It’s been an inch away for some time. # place: The entrance, 03:55
+There’s a panel with twenty-four bells. Nine-A. The card by it has faded to nothing. Jun’s finger’s an inch away. It’s been an inch away for some time. # place: The entrance, 03:55 # prose: The door and the hesitation, with what Jun has said about himself so far.
 “It’s the sound,” he says. “Once one’s rung it, then somebody’s been asked. With a note they can always not have seen it.”
 * [Put your finger over his, and wait.] -> finger_over
 * [Ring it yourself.] -> ring_it
@@ -244,7 +244,7 @@ He reads it at arm’s length. “That’s last month’s. It’s got one beat t
 -> morning
 
 === morning
-It’s ten to six. The snow’s stopped, the way that music does. There’s the ambulance coming, along one clear black line, as if the city had been unzipped. # place: The street, 05:50
+It’s ten to six. The snow’s stopped, the way that music does. There’s the ambulance coming, along one clear black line, as if the city had been unzipped. # place: The street, 05:50 # prose: The morning after, in the light of what the two of them decided in the night.
 “I’ve not done the station,” says Jun. “Eleven thousand people.”
 You look down the road. They’re out. There are hundreds of them, with shovels and trays and a door: the baker, the trumpet, the young policeman. Somebody’d told somebody. It isn’t a straight line, that they’ve made. But it goes the whole way.
 * {trust > 8} [“What’s your window look like, Jun?”] -> what_window

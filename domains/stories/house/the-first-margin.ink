@@ -122,7 +122,7 @@ When you turn round she’s at the kettle, with her back to you, and she’s sto
 -> stay_night
 
 === stay_night
-So you stay. She makes up the fire. She’s an armchair, she has one shawl, and she can’t decide; she stands there holding it, with her mouth a little open. # place: The workshop, eleven at night
+So you stay. She makes up the fire. She’s an armchair, she has one shawl, and she can’t decide; she stands there holding it, with her mouth a little open. # place: The workshop, eleven at night # prose: The evening in the workshop, by how much Rosalind trusts the reader.
 “‘The quality of mercy,’” says Rosalind desperately, “‘is not strained.’”
 * [“What do you mean by that?”] -> what_mean
 * [Take the shawl. Put it round the two of you.] -> take_shawl
@@ -146,7 +146,7 @@ You sit by the lamp. The old leaves smell of rue, it’s four centuries old and 
 -> watch
 
 === watch
-Midnight. One. She tells you about the curate’s bees. At two she’s asleep on your arm, in the middle of a footnote. At ten past the lamp burns lower, by itself, as lamps do, and you see what you’d not been able to see in the bright. # place: Ten past two
+Midnight. One. She tells you about the curate’s bees. At two she’s asleep on your arm, in the middle of a footnote. At ten past the lamp burns lower, by itself, as lamps do, and you see what you’d not been able to see in the bright. # place: Ten past two # prose: The watch through the night: one small story that she tells, and the lamp burning low.
 There’s something on the page across from the slip. Not ink. It’s a stain, pale brown: the ghost of a line of writing, back to front.
 * [Wake her.] -> wake_her
 * [Hold up a mirror to it.] -> mirror
@@ -241,7 +241,7 @@ She doesn’t cry, particularly. She holds it. “He was always looking for his 
 -> friday
 
 === friday
-Friday. There’s a van, at the top of the eleven steps, and your director in it, with a paper. # place: The close, Friday
+Friday. There’s a van, at the top of the eleven steps, and your director in it, with a paper. # place: The close, Friday # prose: The morning of the sale, with what the reader has promised, or has not.
 “A ghost is a hundred thousand,” he says, “a lonely binder is nothing. Who’s seen that letter?” He’s got a pleasant voice. “It’s an old story, four hundred years old. It’s what they want. All that you need do is be a bit vague.”
 Down in the room, she’s got the book in its box with her arms round it.
 * [“It’s a forgery, and I’ll say so.”] -> say_forgery

@@ -64,7 +64,7 @@ For the first time she looks caught out.
 -> switchboard
 
 === switchboard
-Rain comes at the window sideways. The harbour beyond it is orange lamps and nothing, and the nothing is moving. # place: The studio, 02:05
+Rain comes at the window sideways. The harbour beyond it is orange lamps and nothing, and the nothing is moving. # place: The studio, 02:05 # prose: The studio at two at night, by how the reader came in and spoke with Mara.
 She reads the first of the nine letters on air, from a nurse who wants to know if anybody else hears the lifts breathing. Line two lights up before she has finished. Line one. Line three. People who can’t sleep, one after another, saying thank you to a lamp on a desk.
 You answer them. It isn’t in the work order.
 * [Ask her what she’ll do at five past four.] -> five_past
@@ -204,7 +204,7 @@ On the stairs her hand finds your sleeve. She doesn’t remark on it, so neither
 -> battery_stairs
 
 === battery_stairs
-Twenty-two steps, iron, wet. Below the last one there’s a thin light, and a smell of paraffin and peppermints. # place: The battery room, 03:02
+Twenty-two steps, iron, wet. Below the last one there’s a thin light, and a smell of paraffin and peppermints. # place: The battery room, 03:02 # prose: The way down to the battery room, and what the reader expects to find.
 An old man in a good hat is sitting on a crate beside a field telephone with a handle. He’s taken his gloves off to turn it. Beside him there’s a flask, a sandwich in paper, and a tape machine older than you are, its two reels turning.
 He stands up when he sees you, because he’s of an age that does.
 “I’m so sorry,” says Herr Brandt. “I had understood that the young lady was alone. I didn’t mean to frighten anybody else.”
@@ -306,7 +306,7 @@ Then she asks it. You see her decide to. “Why the weather, Herr Brandt?” And
 -> her_choice
 
 === her_choice
-Three thirty. The rain has got into the window frame and is running down the inside. # place: The studio, 03:30
+Three thirty. The rain has got into the window frame and is running down the inside. # place: The studio, 03:30 # prose: The studio before the decision, with what the reader has found out and promised.
 “So,” says Mara. “If I read a flood warning on my last night without a signature, they can fine me to the moon. If I don’t and it comes over, then I’m the man at dinner.” She looks at you, and not at the lamp. “You’ve got the key. If you think it’s wrong, you can walk down that corridor and I’m a woman talking in a cupboard. I won’t stop you. I’d just like to know who I’m in a room with.”
 * [“Read it. I’ll hold the corridor.”] -> hold_corridor
 * {promised} [“Let Herr Brandt read it. It’s his sentence.”] -> his_sentence

@@ -59,7 +59,7 @@ He doesn’t insist. He puts it away and smiles with real sympathy, the way one 
 -> green_door
 
 === green_door
-Up four flights. The looms used to stand here: ceilings twelve feet high, windows like doors, a floor worn into lanes. It’s all gone but the dust and, in the last room, against the chimney wall, the safe. # place: Maison Ferrand, 20:55
+Up four flights. The looms used to stand here: ceilings twelve feet high, windows like doors, a floor worn into lanes. It’s all gone but the dust and, in the last room, against the chimney wall, the safe. # place: Maison Ferrand, 20:55 # prose: The way up to the safe, by what the reader was offered and how they took it.
 A woman is sitting in front of it on the bare boards, her shoes beside her. Short dark hair, a long black coat spread round her like water. Her palm is flat on the iron. She’s not doing anything at all.
 “You’re late,” she says. “It’s all right. So’s he.”
 * [“He?”] -> he
@@ -314,7 +314,7 @@ She’s got one glove on already. She looks at it as though somebody else had pu
 * [“One.”] -> inside
 
 === open_stay
-The A rings so long that you feel it in your teeth. She turns it the last click home. # place: 23:40
+The A rings so long that you feel it in your teeth. She turns it the last click home. # place: 23:40 # prose: The moment before the door opens, by how near the two of them have come.
 “I’ve never been this side of it,” says Delphine. Her hand is on the handle and her other hand has got hold of your coat. “Usually there’s some talking here, and a cheque.”
 The door weighs as much as a car. It comes as lightly as a page.
 * [Look in, and say what you see.] -> inside
@@ -360,7 +360,7 @@ She goes quite still.
 -> ending_bow
 
 === count_them
-You count them into your coat, and hers, and the notary’s folder. Thirty-eight. A Lévy, rue Burdeau. A Faure. A child’s hand has drawn a snail on one of them.
+You count them into your coat, and hers, and the notary’s folder. Thirty-eight. A Lévy, rue Burdeau. A Faure. A child’s hand has drawn a snail on one of them. # prose: Counting the envelopes: two or three names and small things, in a quiet voice.
 “There’s a granddaughter in Grenoble,” says Delphine. Under the last row lies a ledger in Perrin’s writing; he’d got as far as the eleventh name. “Haifa. Villeurbanne, that’s the number six bus.” She sits back on her heels. “I take nothing. I ask nothing. I wonder what I thought I was being careful of.”
 * [“We could take the number six bus.”] -> ending_returned
 * {warmth > 3} [“Tomorrow. Tonight, the cello.”] -> second_chair

@@ -147,7 +147,7 @@ You leave it where it is. It’s an odd sort of weight; it’s been on you so lo
 -> the_work
 
 === the_work
-The plank comes out of the steam as limp as a fish. You’ve got a minute and a half. He takes the one end and you’ve the other, and it’s ‘to me’, and ‘from you’, and ‘a hair’; and it goes round her like an arm round a waist. He’s quite another man. He gives you orders, and says please. # place: 20:00
+The plank comes out of the steam as limp as a fish. You’ve got a minute and a half. He takes the one end and you’ve the other, and it’s ‘to me’, and ‘from you’, and ‘a hair’; and it goes round her like an arm round a waist. He’s quite another man. He gives you orders, and says please. # place: 20:00 # prose: The work of four hands against the clock, by how Fergus and the reader have spoken so far.
 Then it’s rivets. You’re on the inside with the dolly, he’s on the out. You can only see his eyes, through the land of two planks, and each time it’s a rivet they come to see that you’re there.
 * [“Nine years you’ve had nobody in here.”] -> in_here
 * [Hum the ballad. Keep time.] -> hum
@@ -181,7 +181,7 @@ Under the thwart, where only someone lying on their back with a dolly would see 
 -> trouble
 
 === trouble
-At ten the sea comes under the door. It’s not a wave. It only walks in, black and flat, and puts out the lowest shelf. # place: 22:05
+At ten the sea comes under the door. It’s not a wave. It only walks in, black and flat, and puts out the lowest shelf. # place: 22:05 # prose: The water coming in, as quiet as it is, and what it means for the boat.
 There’s a foot and a half yet to go, at the forward end. He measures it, and stops. He measures it again. You see his face.
 “It’s short,” says Fergus. “It’s dried. I cut it nine years back to a hair. It’s wanting an inch.” He sits down on the keel, with the water round his boots, and the mallet across his knees. “I’d it right,” he says. “I’d it right, and I let it wait.”
 * [“Then we scarf a piece on. Now.”] -> scarf
@@ -272,7 +272,7 @@ He looks at the two hands. He considers them the way that he considered the plan
 -> big_doors
 
 === big_doors
-The big doors haven’t been opened since before there was glass in the place. They open now. There’s the harbour, mad and white. There’s the lee of the island beyond, black, and calm as a plate. # place: Midnight
+The big doors haven’t been opened since before there was glass in the place. They open now. There’s the harbour, mad and white. There’s the lee of the island beyond, black, and calm as a plate. # place: Midnight # prose: The doors opening at midnight, with what the night has brought so far.
 “I could take her out and ride to it,” says Fergus. “She’d be better there than here. I’d need—” It’s a long, long pause. You’d get a plank in it.
 * {trust > 7} [Wait. Let him get to the end of it.] -> to_the_end
 * {asked} [“You’ve the whole harbour here. Ask them.”] -> ending_neighbours

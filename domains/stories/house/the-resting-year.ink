@@ -118,7 +118,7 @@ She lives in a blue house with a stove as big as a cow. She’s eighty-eight, an
 -> go_up
 
 === go_up
-You climb. You count. By four you’ve two hundred trees on the map, and she’s introduced you to each of them; by six your pencil’s got a blister. # place: The upper slope, evening
+You climb. You count. By four you’ve two hundred trees on the map, and she’s introduced you to each of them; by six your pencil’s got a blister. # place: The upper slope, evening # prose: The climb through the orchard, by what the reader has tasted and said.
 The blossom stops as if at a door. There’s juniper, and stone, and one last hut of planks, with the wind walking up and down on its roof.
 * {has_map} [Follow the grandmother’s stream.] -> stream
 * [Stop at the hut. It’ll be dark soon.] -> hut
@@ -137,7 +137,7 @@ It’s there, the stream, black and talking to itself between two lips of ice. A
 -> hut
 
 === hut
-There’s a stove, two sacks, and a smell of mouse. She lights the fire with a page about Tuesday. You’ve one blanket, and a jar that hums. # place: The hut, night
+There’s a stove, two sacks, and a smell of mouse. She lights the fire with a page about Tuesday. You’ve one blanket, and a jar that hums. # place: The hut, night # prose: The hut at night and its few things, by how warm the two of them are with each other.
 “That’s the fermented one,” she says. “We don’t open it unless we’re married or dying.”
 Outside it’s blowing as if it had been paid. She’s talking without a stop: the bear who liked her tree, the band, the bride who’d asked for something slow. You notice that she never sits with her back to the window.
 * [“You needn’t be funny.”] -> neednt_funny
@@ -216,7 +216,7 @@ She gets as far as three hundred and two. You hear her stop there, as one stops 
 -> dawn
 
 === dawn
-In the morning there’s no wind and no sound, and the door won’t open. You put your shoulders to it together. It gives, and you both fall out on your faces, into a light that’s like being hit with a plate. # place: The hut, Sunday
+In the morning there’s no wind and no sound, and the door won’t open. You put your shoulders to it together. It gives, and you both fall out on your faces, into a light that’s like being hit with a plate. # place: The hut, Sunday # prose: The white morning, after the night as this reader spent it.
 The whole mountain’s been made again. And down at the edge of it, very small, crawling up the white, there’s a yellow machine with a flag on it.
 “That’s the firm,” you say. “They said Monday.”
 “They’ll have seen the weather,” says Aika. “They’d like to be up before the snow goes, and shows what’s there.”

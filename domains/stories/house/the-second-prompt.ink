@@ -64,7 +64,7 @@ Her finger’s on the page. It stops.
 -> first_act
 
 === first_act
-You watch the first act from the wings, holding your lamp. It goes like silk. And then, in the quarrel, the soprano, who ought to sing ‘Never come back,’ opens her mouth, looks down, looks startled, and sings: ‘Stay till it stops raining.’ # place: Act one, 19:55
+You watch the first act from the wings, holding your lamp. It goes like silk. And then, in the quarrel, the soprano, who ought to sing ‘Never come back,’ opens her mouth, looks down, looks startled, and sings: ‘Stay till it stops raining.’ # place: Act one, 19:55 # prose: The first act from the wings, and the moment in which it leaves its text.
 The tenor’s so surprised that he stays.
 No one out front has noticed. But there’s a small white hand on the edge of the prompt box, gripping the wood.
 * [Crawl down there at once.] -> crawl_down
@@ -92,7 +92,7 @@ There’s a pause, in which somebody polishes her spectacles.
 -> go_down
 
 === go_down
-There’s a ladder. There’s a great wooden drum, with canvas, that was the wind; a sheet of iron that was thunder. In the middle of it all there’s a chair, still warm, and a speaking tube, and a cough sweet. # place: The storm room, 20:35
+There’s a ladder. There’s a great wooden drum, with canvas, that was the wind; a sheet of iron that was thunder. In the middle of it all there’s a chair, still warm, and a speaking tube, and a cough sweet. # place: The storm room, 20:35 # prose: The storm room below the stage, by what the reader expects to find there.
 On the floor beside the chair there’s a passport.
 * [Open it.] -> open_passport
 * [Listen at the tube.] -> listen_tube
@@ -160,7 +160,7 @@ You drop the lamp, and go in head first. She’s sitting with both hands on the 
 -> she_returns
 
 === she_returns
-The lamp comes on. She’s got her glasses straight. She brings them home, the whole eight minutes, without a glance to left or right: and when the curtain’s down she says, “Would you go and ask my husband to step up here? He’ll be at the thunder.” # place: The second interval
+The lamp comes on. She’s got her glasses straight. She brings them home, the whole eight minutes, without a glance to left or right: and when the curtain’s down she says, “Would you go and ask my husband to step up here? He’ll be at the thunder.” # place: The second interval # prose: Greta back in her box, by what the reader did while she was away.
 “Your former husband.”
 “Did I say—? How odd,” says Greta. “That’s two.”
 * [Fetch him.] -> fetch_konrad

@@ -40,7 +40,7 @@ She looks at your knuckles. She doesn’t remark on them. “Then you’ll go ah
 -> no_lights
 
 === no_lights
-It comes out of the fog without a light on it. It just gets darker in one place, and the dark’s got a bow, eleven stories up. No name that you can see; somebody has painted it over. # place: The river, 23:20
+It comes out of the fog without a light on it. It just gets darker in one place, and the dark’s got a bow, eleven stories up. No name that you can see; somebody has painted it over. # place: The river, 23:20 # prose: The dark ship coming out of the fog, by how Dess and the reader have spoken in the launch.
 “That’s not on my list,” the launchman says.
 “It’s on my river,” says Dess. She’s listening. “Draws thirty-eight. Single screw. And there’s something wrong with her pulse.” She lifts the radio, and gives it her level voice, the one that she keeps handy. “Vessel inbound, this is your pilot. You got somebody who’d like to talk to me?”
 Static. And then a young man, in careful English, “Please. There are only six of us here.”
@@ -109,7 +109,7 @@ It goes six ways. The cook cuts it. You’ve never seen bread divided with that 
 -> bridge
 
 === bridge
-There’s no radar. There’s one lamp, on the compass. Beyond the glass it’s like being inside a pillow. And she stands in the middle of it, hands behind her, and she smells the air. # place: The bridge, 23:46
+There’s no radar. There’s one lamp, on the compass. Beyond the glass it’s like being inside a pillow. And she stands in the middle of it, hands behind her, and she smells the air. # place: The bridge, 23:46 # prose: The bridge in the fog, and Dess who knows the river by its smells and sounds.
 “Coffee,” says Dess. “That’s Folgers, on the left, that’s the bend at Poland Avenue. Now there’ll be a dog.” There’s a dog. “There he is. Good boy.”
 She looks at her watch, and frowns, and takes off three.
 * [“Your watch is fast.”] -> watch_fast
@@ -253,7 +253,7 @@ She looks at it, on your palm, ticking. “Keep it on a while,” says Dess. “
 -> the_ladder_down
 
 === the_ladder_down
-And there’s the ladder, going down. The launch’s there at the foot of it, with a light. She goes to the rail, and she does what she’s done three thousand times: steps aside, to see you over first, and to be underneath. # place: The rail, 03:10
+And there’s the ladder, going down. The launch’s there at the foot of it, with a light. She goes to the rail, and she does what she’s done three thousand times: steps aside, to see you over first, and to be underneath. # place: The rail, 03:10 # prose: The ladder down at the end of the night, by what the reader did at the bend.
 * {calm > 3} [“No. You first. I’ll be right behind you.”] -> you_first
 * [Go first.] -> go_first
 * {took_wheel} [“We could wait for the stairs.”] -> wait_stairs

@@ -8,10 +8,10 @@ import restingYear from '../house/the-resting-year.json' with { type: 'json' }
 import seatFour from '../house/seat-four.json' with { type: 'json' }
 import secondPrompt from '../house/the-second-prompt.json' with { type: 'json' }
 import threeMinutes from '../house/three-minutes-fast.json' with { type: 'json' }
-import type { HouseStory } from './engine/house-story.ts'
+import type { Story } from './engine/story.ts'
 
 /** The stories that ship with the product, in the order of their list. */
-export const houseStories: readonly HouseStory[] = [
+export const houseStories: readonly Story[] = [
   lastCaller,
   seatFour,
   lastPin,
@@ -25,8 +25,8 @@ export const houseStories: readonly HouseStory[] = [
 ]
 
 /** The stories by id. */
-export type Stories = ReadonlyMap<string, HouseStory>
+export type Stories = ReadonlyMap<string, Story>
 
-export function storiesById(stories: readonly HouseStory[]): Stories {
+export function storiesById(stories: readonly Story[]): Stories {
   return new Map(stories.map((story) => [story.id, story]))
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import type { HouseStory } from './engine/house-story.ts'
+import type { Story } from './engine/story.ts'
 import type { MadeChoice } from './engine/made-choice.ts'
 import { beginStory, replayStory } from './engine/play.ts'
 import { storyEndings, storyRuns } from './tables.ts'
@@ -18,7 +18,7 @@ export type Run = {
 }
 
 /** Reads where a person is; before their first choice, the beginning. Nothing is stored by it. */
-export async function readRun(tx: Queryable, story: HouseStory, userId: string): Promise<Run> {
+export async function readRun(tx: Queryable, story: Story, userId: string): Promise<Run> {
   const [row] = await tx
     .select()
     .from(storyRuns)
@@ -31,7 +31,7 @@ export async function readRun(tx: Queryable, story: HouseStory, userId: string):
 }
 
 /** The version of a run as a page sends it back. NOTE: another release of the story is another one, since its choices may be others. */
-export function markOf(story: HouseStory, version: number): string {
+export function markOf(story: Story, version: number): string {
   return `${version}.${story.hash}`
 }
 
@@ -40,7 +40,7 @@ export type NextRun = { path: readonly MadeChoice[]; state: object; ending: stri
 /** Stores the next place in a story. False where the person has moved on from the version meanwhile, in another tab. */
 export async function storeRun(
   tx: Tx,
-  { userId, story, version, now }: { userId: string; story: HouseStory; version: number; now: Date },
+  { userId, story, version, now }: { userId: string; story: Story; version: number; now: Date },
   next: NextRun,
 ): Promise<boolean> {
   const values = { ...next, storyHash: story.hash, version: version + 1, updatedAt: now }

@@ -1,5 +1,5 @@
 import { MessageCircle, RotateCcw, Split } from 'lucide-react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useGap, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import type { StoryCard, StoryPlace } from '../contract.ts'
@@ -23,13 +23,14 @@ export function EndingPart({
   onPath,
 }: EndingPartProps) {
   const t = useTexts('stories')
-  const { character, language, endingCount } = story
+  const gap = useGap()
+  const { character, namedIn, endingCount } = story
   const conversationHref = `/chat?character=${encodeURIComponent(character.id)}`
   return (
     <section aria-label={t('ending')} className="grid gap-6 border-t border-line pt-8">
       <div className="grid justify-items-center gap-1.5 text-center">
         <p className="text-small text-ink-3">{isNewEnding ? t('newEnding') : t('ending')}</p>
-        <h2 className="text-title" {...inLanguage(language)}>
+        <h2 className="text-title" {...inLanguage(namedIn)}>
           {ending.title}
         </h2>
         <p className="text-small text-ink-3">{t('endings', { found: progress.endings.length, all: endingCount })}</p>
@@ -52,7 +53,8 @@ export function EndingPart({
         </ButtonLink>
       </div>
       <p className="text-center text-small text-pretty text-ink-3">
-        {t('remembered', { name: character.name })}{' '}
+        {t('remembered', { name: character.name })}
+        {gap}
         <Anchor href={`/settings/memory/${encodeURIComponent(character.id)}`} className="underline">
           {t('memory')}
         </Anchor>

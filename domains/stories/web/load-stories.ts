@@ -1,6 +1,6 @@
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Client } from '#platform/contract/client.ts'
-import { CallFailed } from '#platform/contract/client.ts'
+import { CallFailed } from '#platform/contract/call-failed.ts'
 import { listStories, readStory } from '../calls.gen.ts'
 import type { StoryCard } from '../contract.ts'
 

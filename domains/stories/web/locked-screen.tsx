@@ -23,7 +23,7 @@ export function LockedScreen({ story, onChanged }: LockedScreenProps) {
       <PageHeader title={story.title} back={{ href: storiesHref(story.character.id), label: t('back') }} />
       <StoryPage story={story}>
         <div className="grid max-w-[40rem] content-start justify-items-start gap-6">
-          <p className="text-lead text-pretty text-ink-1" {...inLanguage(story.language)}>
+          <p className="text-lead text-pretty text-ink-1" {...inLanguage(story.namedIn)}>
             {story.opening}
           </p>
           <p className="text-body text-pretty text-ink-2">{t('lockedText')}</p>

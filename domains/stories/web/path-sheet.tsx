@@ -3,15 +3,17 @@ import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
-import type { Passage } from '../contract.ts'
 import type { OpenStory } from './load-stories.ts'
 import { inLanguage } from './story-language.ts'
+import type { ShownPassage } from './use-play.ts'
 
 type PathSheetProps = {
   open: boolean
-  passages: readonly Passage[]
+  passages: readonly ShownPassage[]
   endings: OpenStory['endings']
   language: string
+  /** The language of the titles of endings. */
+  namedIn: string
   mayGoBack: boolean
   onClose(): void
   /** Going back to a choice was requested: the number of choices that stay. */
@@ -20,7 +22,7 @@ type PathSheetProps = {
 }
 
 /** The endings that there are, and the choices made so far, each of which can be gone back to with premium. */
-export function PathSheet({ open, passages, endings, language, mayGoBack, ...on }: PathSheetProps) {
+export function PathSheet({ open, passages, endings, language, namedIn, mayGoBack, ...on }: PathSheetProps) {
   const t = useTexts('stories')
   const format = useFormats()
   const made = passages.flatMap(({ chosen }) => (chosen === null ? [] : [chosen]))
@@ -41,7 +43,7 @@ export function PathSheet({ open, passages, endings, language, mayGoBack, ...on 
                   )}
                   <span
                     className={`text-body ${title === null ? 'text-ink-3' : 'text-ink-1'}`}
-                    {...(title === null ? {} : written)}
+                    {...(title === null ? {} : inLanguage(namedIn))}
                   >
                     {title ?? t('unknownEnding')}
                   </span>
@@ -60,12 +62,12 @@ export function PathSheet({ open, passages, endings, language, mayGoBack, ...on 
             )}
             {made.length === 0 ? <p className="text-body text-ink-2">{t('noChoices')}</p> : null}
             <ol className="grid gap-1">
-              {made.map((text, step) => (
+              {made.map(({ text, isTranslated }, step) => (
                 <li key={step} className="flex items-center gap-3 border-line py-1 not-first:border-t">
                   <span aria-hidden="true" className="w-6 shrink-0 text-small text-ink-3 tabular-nums">
                     {format.number(step + 1)}
                   </span>
-                  <span className="min-w-0 flex-1 py-2 text-body wrap-anywhere" {...written}>
+                  <span className="min-w-0 flex-1 py-2 text-body wrap-anywhere" {...(isTranslated ? {} : written)}>
                     {text}
                   </span>
                   {mayGoBack ? (

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ScrollText } from 'lucide-react'
-import { useViewer } from '#domains/accounts/web/public.ts'
+import { openPageStream, useSession } from '#domains/accounts/web/public.ts'
 import { useOpenPremium } from '#domains/orders/web/public.ts'
+import type { Boot } from '#platform/contract/request-scope.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
@@ -16,20 +17,25 @@ import { StoryPage } from './story-page.tsx'
 import { usePlay } from './use-play.ts'
 
 type PlayScreenProps = {
+  boot: Boot
   first: OpenStory
   /** The person has premium now. */
   onChanged(): void
 }
 
 /** A story being played: its text so far, and the choices at the end of it. */
-export function PlayScreen({ first, onChanged }: PlayScreenProps) {
+export function PlayScreen({ boot, first, onChanged }: PlayScreenProps) {
   const t = useTexts('stories')
   const { story, isRevised } = first
-  const { passages, place, endings, opened, status, chosen, choose, goTo } = usePlay(first)
+  const { viewer, expire, oweProof } = useSession()
+  const openStream = useMemo(
+    () => openPageStream({ boot, onExpired: expire, onAgeProof: oweProof }),
+    [boot, expire, oweProof],
+  )
+  const { passages, place, endings, opened, status, chosen, choose, goTo } = usePlay(first, openStream)
   const [hasPath, setHasPath] = useState(false)
   const [requested, setRequested] = useState<number | null>(null)
   const openPremium = useOpenPremium()
-  const viewer = useViewer()
   const isMoving = status === 'moving'
   const buyPremium = () =>
     void openPremium({ from: 'page', scriptId: story.id }).then((order) => (order ? onChanged() : undefined))
@@ -52,9 +58,15 @@ export function PlayScreen({ first, onChanged }: PlayScreenProps) {
       <StoryPage story={story}>
         <article className="grid w-full max-w-[40rem] content-start gap-8 max-lg:mx-auto">
           {isRevised ? <p className="rounded-m bg-surface-2 px-4 py-3 text-small text-ink-2">{t('revised')}</p> : null}
-          <Passages passages={passages} opened={opened} language={story.language} />
+          <Passages passages={passages} opened={opened} language={story.language} isOpen={place.isOpen} />
           {ending === null ? (
-            <Choices choices={place.choices} language={story.language} {...{ status, chosen }} onChoose={choose} />
+            <Choices
+              scriptId={story.id}
+              choices={place.choices}
+              language={story.language}
+              {...{ status, chosen }}
+              onChoose={choose}
+            />
           ) : (
             <EndingPart
               story={story}
@@ -71,6 +83,7 @@ export function PlayScreen({ first, onChanged }: PlayScreenProps) {
         passages={passages}
         endings={endings}
         language={story.language}
+        namedIn={story.namedIn}
         mayGoBack={viewer?.isPremium ?? false}
         onClose={() => setHasPath(false)}
         onGoBack={(step) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawPart, textsIn } from '#tests/kit/drawn-part.tsx'
+import type { Boot } from '#platform/contract/request-scope.ts'
 import type { StoryCard, StoryPlace } from '../contract.ts'
 import { parseStoriesSearch } from './load-stories.ts'
 import { LockedScreen } from './locked-screen.tsx'
@@ -14,10 +15,13 @@ const caller: StoryCard = {
   title: 'The Last Caller',
   opening: 'Line four rings.',
   language: 'en',
+  namedIn: 'en',
+  isTranslatable: false,
   minutes: 20,
   isHidden: false,
   isLocked: false,
   character: { id: 'mara-voss', name: 'Mara Voss', cover },
+  author: null,
   endingCount: 5,
   progress: { ...progress, endings: [] },
 }
@@ -29,22 +33,30 @@ const pin: StoryCard = {
   isLocked: true,
   character: { ...caller.character, id: 'delphine-arnoux', name: 'Delphine Arnoux' },
 }
+const choice = (text: string, price = 0, isPaid = false) => ({ text, isTranslated: false, price, isPaid })
 const place: StoryPlace = {
   version: '2.release',
   from: 0,
   passages: [
-    { lines: [{ text: 'You walk the last two.', place: 'Harbour Hours, 01:12' }], chosen: 'Wait by the door.' },
-    { lines: [{ text: 'You wait.', place: null }], chosen: null },
+    {
+      lines: [{ text: 'You walk the last two.', place: 'Harbour Hours, 01:12', by: 'author' }],
+      chosen: { text: 'Wait by the door.', isTranslated: false },
+    },
+    { lines: [{ text: 'You wait.', place: null, by: 'author' }], chosen: null },
   ],
-  choices: ['“Company.”', '“Furniture.”'],
+  choices: [choice('“Company.”'), choice('“Furniture.”')],
+  isOpen: false,
   ending: null,
   isNewEnding: false,
   progress: { ...caller.progress, state: 'playing', step: 1 },
 }
+// The stream that a page opens is not opened while it is drawn.
+const boot = {} as Boot
 const endings = [{ key: 'warning', title: null }]
 const play = (change: Partial<StoryPlace> = {}, isRevised = false) =>
   drawPart(
     <PlayScreen
+      boot={boot}
       first={{ story: caller, place: { ...place, ...change }, isRevised, endings }}
       onChanged={() => undefined}
     />,
@@ -81,6 +93,37 @@ describe('the list of stories', () => {
     expect(otherLanguage('en', 'de-DE')).toBe('Englisch')
     expect(otherLanguage('zh', 'zh-HK')).toBeNull()
   })
+
+  it('says where a story is translated while it is read', () => {
+    const foreign = { ...caller, language: 'de', isTranslatable: true }
+    expect(drawPart(<StoriesScreen stories={[foreign]} character={null} />)).toContain('translated by AI')
+    const untranslated = { ...foreign, isTranslatable: false }
+    expect(drawPart(<StoriesScreen stories={[untranslated]} character={null} />)).toContain('written in German')
+  })
+})
+
+describe('a story of a member', () => {
+  const written = { ...caller, author: 'Wren' }
+
+  it('names its author in the list', () => {
+    expect(drawPart(<StoriesScreen stories={[written]} character={null} />)).toContain('by Wren')
+    expect(list(null)).not.toContain('by Wren')
+    const nameless = { ...caller, author: '' }
+    expect(drawPart(<StoriesScreen stories={[nameless]} character={null} />)).toContain('by a member')
+  })
+
+  it('can be reported on its page, which a built-in one cannot', () => {
+    const html = drawPart(
+      <PlayScreen
+        boot={boot}
+        first={{ story: written, place, isRevised: false, endings }}
+        onChanged={() => undefined}
+      />,
+    )
+    expect(html).toContain('by Wren')
+    expect(textsIn(html, 'button')).toContain('Report')
+    expect(textsIn(play(), 'button')).not.toContain('Report')
+  })
 })
 
 describe('a story on its page', () => {
@@ -89,6 +132,26 @@ describe('a story on its page', () => {
     expect(html).toMatch(/<details.*You walk the last two\..*<\/details>.*You wait\./s)
     expect(textsIn(html, 'button')).toEqual(expect.arrayContaining(['1 “Company.”', '2 “Furniture.”']))
     expect(html).toContain('1 choice made')
+  })
+
+  it('states the price of a choice, and none for one that was paid before', () => {
+    const choices = [choice('Wait.'), choice('Buy tarts.', 5), choice('Take the cab.', 10, true)]
+    expect(textsIn(play({ choices }), 'button')).toEqual(
+      expect.arrayContaining(['1 Wait.', '2 Buy tarts. 5 5 coins', '3 Take the cab. paid before']),
+    )
+  })
+
+  it('has room for a line that the engine is about to write, and says of one that it wrote', () => {
+    const passage = (by: 'open' | 'engine') => ({
+      passages: [{ lines: [{ text: 'Rain at the window.', place: null, by }], chosen: null }],
+    })
+    const open = play({ ...passage('open'), isOpen: true })
+    expect(open).not.toContain('Rain at the window.')
+    expect(open).toContain('The next lines are being written.')
+    expect(open).toContain('aria-busy="true"')
+    const written = play(passage('engine'))
+    expect(written).toContain('Rain at the window.')
+    expect(written).toContain('written by AI')
   })
 
   it('says at an ending which it is, and leads to another try, to the talk and to the memories', () => {

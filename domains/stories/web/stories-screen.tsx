@@ -1,8 +1,10 @@
-import { BookOpen } from 'lucide-react'
+import { BookOpen, PenLine } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
 import type { StoryCard } from '../contract.ts'
+import { writeHref } from '../own-stories.ts'
 import { StoryTile } from './story-tile.tsx'
 
 type StoriesScreenProps = {
@@ -25,7 +27,13 @@ export function StoriesScreen({ stories, character }: StoriesScreenProps) {
     <>
       <PageHeader title={name === undefined ? t('title') : t('titleOf', { name })} back={back} />
       <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-8 px-4 pt-1 pb-12 md:px-8 lg:mx-0">
-        <p className="max-w-prose text-body text-pretty text-ink-2">{t('intro')}</p>
+        <div className="grid justify-items-start gap-4">
+          <p className="max-w-prose text-body text-pretty text-ink-2">{t('intro')}</p>
+          <ButtonLink href={writeHref} size="small" variant="gray">
+            <PenLine className="size-4.5" aria-hidden="true" />
+            {t('write')}
+          </ButtonLink>
+        </div>
         {character !== null && own.length === 0 ? (
           <p className="rounded-m bg-surface-2 px-4 py-3 text-body text-ink-2">{t('noneOf')}</p>
         ) : null}

@@ -1,4 +1,5 @@
 import { pictureSources } from '#domains/characters/web/public.ts'
+import { ReportButton } from '#domains/safety/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
@@ -8,7 +9,7 @@ import { StoryFacts } from './story-facts.tsx'
 /** The title page of a story: the portrait of its character, and its facts. */
 export function StoryFront({ story }: { story: StoryCard }) {
   const t = useTexts('stories')
-  const { character } = story
+  const { character, author } = story
   const { cover } = character
   return (
     <aside className="flex items-center gap-4 lg:sticky lg:top-24 lg:grid lg:content-start lg:self-start">
@@ -28,7 +29,13 @@ export function StoryFront({ story }: { story: StoryCard }) {
             {t('with', { name: character.name })}
           </Anchor>
         </p>
+        {author === null ? null : (
+          <p className="text-small text-ink-2">
+            <bdi>{author === '' ? t('byMember') : t('by', { name: author })}</bdi>
+          </p>
+        )}
         <StoryFacts story={story} />
+        {author === null ? null : <ReportButton target={{ kind: 'story', id: story.id }} name={story.title} />}
       </div>
     </aside>
   )

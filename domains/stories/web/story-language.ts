@@ -1,8 +1,8 @@
 import { isLocale, locales } from '#platform/i18n/locales.ts'
 
-/** The attributes of text in the language of a story. */
-export function inLanguage(language: string): { lang: string; dir: 'ltr' | 'rtl' } | Record<string, never> {
-  return isLocale(language) ? { lang: locales[language].tag, dir: locales[language].dir } : {}
+/** The attributes of text in the language of a story; of an unknown language, its letters give the direction. */
+export function inLanguage(language: string): { lang: string; dir: 'ltr' | 'rtl' } | { dir: 'auto' } {
+  return isLocale(language) ? { lang: locales[language].tag, dir: locales[language].dir } : { dir: 'auto' }
 }
 
 /** The name of a story's language in the language of the page; null where it is the same. */

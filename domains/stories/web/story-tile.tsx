@@ -15,8 +15,8 @@ const tile =
 /** A story in the list: the character's portrait, its title and first lines, and where the person is in it. */
 export function StoryTile({ story, isFirst }: { story: StoryCard; isFirst: boolean }) {
   const t = useTexts('stories')
-  const { id, title, opening, language, character, isHidden, isLocked, progress } = story
-  const written = inLanguage(language)
+  const { id, title, opening, namedIn, character, isHidden, isLocked, author, progress } = story
+  const written = inLanguage(namedIn)
   const { cover } = character
   return (
     <Anchor href={storyHref(id)} className={tile}>
@@ -35,7 +35,14 @@ export function StoryTile({ story, isFirst }: { story: StoryCard; isFirst: boole
           <h3 className="text-lead text-ink-1" {...written}>
             {title}
           </h3>
-          <p className="text-small text-ink-3">{t('with', { name: character.name })}</p>
+          <p className="text-small text-ink-3">
+            {t('with', { name: character.name })}
+            {author === null ? null : (
+              <span className="block">
+                <bdi>{author === '' ? t('byMember') : t('by', { name: author })}</bdi>
+              </span>
+            )}
+          </p>
         </div>
         <p className="text-small text-pretty text-ink-2" {...written}>
           {opening}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { listCharacterStories, listStories } from '../../contract.ts'
+import { countCharacterStories, listCharacterStories, listStories } from '../../contract.ts'
 import { houseStories } from '../house-stories.ts'
 
 let w: World
@@ -20,6 +20,13 @@ it('lists every story of a character, locked ones too [S7-char-02] [S2-screen-05
     expect(list.map(({ isLocked }) => isLocked)).toEqual(own.map(({ isHidden }) => isHidden))
   }
   expect((await nobody.get(listCharacterStories, { characterId: 'freya-lindholm' })).list).toEqual([])
+})
+
+it('counts the stories of a character for everybody alike', async () => {
+  for (const characterId of ['mara-voss', 'freya-lindholm', 'nobody']) {
+    const own = houseStories.filter((story) => story.characterId === characterId)
+    expect(await w.person().get(countCharacterStories, { characterId })).toEqual({ count: own.length })
+  }
 })
 
 it('refuses a character that is not there [S7-char-02]', async () => {

@@ -68,7 +68,7 @@ describe('a story', () => {
     w.clock.advance(61_000)
     await w.signIn(elsewhere, 'plays@example.org')
     const { passages } = await placeOf(elsewhere)
-    expect(passages.map(({ chosen }) => chosen)).toEqual(['Hold the work order up to the glass.', null])
+    expect(passages.map(({ chosen }) => chosen?.text)).toEqual(['Hold the work order up to the glass.', undefined])
   })
 
   it('makes a choice once, however often and from however many tabs it is sent', async () => {

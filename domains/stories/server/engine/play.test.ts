@@ -1,6 +1,6 @@
 import { Compiler } from 'inkjs/full'
 import { describe, expect, it } from 'vitest'
-import type { HouseStory } from './house-story.ts'
+import type { Story } from './story.ts'
 import { beginStory, continueStory, replayStory } from './play.ts'
 
 const source = `VAR has_key = false
@@ -25,7 +25,7 @@ You wait for the morning. # ends: bench
 `
 let releases = 0
 
-function storyOf(text: string): HouseStory {
+function storyOf(text: string): Story {
   const ink = String(new Compiler(text).Compile().ToJson())
   const hash = `release-${(releases += 1)}`
   const facts = { title: 'Gate', characterId: 'mara-voss', language: 'en', minutes: 1, opening: '', isHidden: false }
@@ -33,9 +33,10 @@ function storyOf(text: string): HouseStory {
 }
 
 const first = storyOf(source)
+const textsOf = (choices: readonly { text: string }[] = []) => choices.map(({ text }) => text)
 
 /** Makes choices from the beginning, each from the state that the one before left behind. */
-function play(story: HouseStory, choices: readonly number[]) {
+function play(story: Story, choices: readonly number[]) {
   const path = []
   let moment = beginStory(story)
   for (const choice of choices) {
@@ -50,12 +51,31 @@ function play(story: HouseStory, choices: readonly number[]) {
 describe('playing', () => {
   it('reads the lines of a passage with their places, and the choices that are open', () => {
     expect(beginStory(first).passage).toEqual({
-      lines: [{ text: 'A hall with two ways out.', place: 'The hall, 22:00' }],
-      choices: ['Take the key.', 'Go to the gate.'],
+      lines: [{ text: 'A hall with two ways out.', place: 'The hall, 22:00', prose: null }],
+      choices: [
+        { text: 'Take the key.', price: 0, key: 'hall: Take the key.' },
+        { text: 'Go to the gate.', price: 0, key: 'hall: Go to the gate.' },
+      ],
       ending: null,
     })
-    expect(play(first, [1]).passage.choices).toEqual(['Sit down.', 'Turn round.'])
+    expect(textsOf(play(first, [1]).passage.choices)).toEqual(['Sit down.', 'Turn round.'])
     expect(play(first, [0, 0]).passage).toMatchObject({ lines: [{ text: 'Roses.' }], choices: [], ending: 'roses' })
+  })
+
+  it('reads the price of a choice, and the brief of a line that an engine may write, without a change of the way', () => {
+    const marked = storyOf(
+      source
+        .replace('[Take the key.]', '[Take the key. # price: 15]')
+        .replace('You wait for the morning.', 'You wait for the morning. # prose: The night, by what the reader did.'),
+    )
+    const { choices } = beginStory(marked).passage
+    expect(choices[0]).toEqual({ text: 'Take the key.', price: 15, key: 'hall: Take the key.' })
+    const bench = play(marked, [1, 0])
+    expect(bench.passage.lines).toMatchObject([
+      { text: 'You wait for the morning.', prose: 'The night, by what the reader did.' },
+    ])
+    expect(bench.path).toEqual(play(first, [1, 0]).path)
+    expect(bench.passage.ending).toBe('bench')
   })
 
   it('has no answer to a choice that is not there', () => {
@@ -86,6 +106,6 @@ describe('choices that were made in an earlier release', () => {
     const shorter = storyOf(source.replace('* {has_key} [Open it.] -> garden\n', ''))
     const { path: made, passages } = replayStory(shorter, path)
     expect(made.map(({ text }) => text)).toEqual(['Take the key.'])
-    expect(passages.at(-1)?.choices).toEqual(['Sit down.', 'Turn round.'])
+    expect(textsOf(passages.at(-1)?.choices)).toEqual(['Sit down.', 'Turn round.'])
   })
 })

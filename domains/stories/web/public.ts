@@ -1,0 +1,1 @@
+export { CharacterStoryRoom } from './character-story-room.tsx'
