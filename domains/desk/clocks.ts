@@ -10,6 +10,7 @@ export const clockNames = [
   'notice-person',
   'age-dispute',
   'automatic-hit',
+  'authority-request',
 ] as const
 export type ClockName = (typeof clockNames)[number]
 

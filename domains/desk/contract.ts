@@ -28,6 +28,12 @@ const decision = z.object({
   reason: z.string(),
   facts: z.string(),
   isAutomated: z.boolean(),
+  /** The version of the rules that held. */
+  policyVersion: z.string(),
+  /** The rule that opened the case or hid the content; empty where a person alone did. */
+  rule: z.string(),
+  /** The model that classified or wrote the content; empty where none did. */
+  model: z.string(),
   /** Until when it can be appealed; null where it cannot. */
   appealUntil: moment.nullable(),
 })
@@ -39,6 +45,8 @@ export const myAccountState = defineCall('/v1/user/account-state', {
   params: z.strictObject({}),
   data: z.object({
     state: z.enum(['good', 'warned', 'suspended', 'closed']),
+    /** Their own words alone hold them as a possible minor until proof of age; they may dispute it. */
+    isHeldByAge: z.boolean(),
     until: moment.nullable(),
     decisions: z.array(decision),
     reports: z.array(
@@ -58,10 +66,11 @@ export const myAccountState = defineCall('/v1/user/account-state', {
 })
 
 export const submitAppeal = defineCall('/v1/user/appeal/submit', {
-  summary: 'Appeals a decision within six months. Another person than the first decides it.',
+  summary:
+    'Appeals a decision within six months. Another person than the first decides it. Without a decision it disputes that the caller is held as a possible minor.',
   ...ownRights,
   bringsHelp: true,
-  params: z.strictObject({ decisionId: z.uuid(), text: z.string().trim().min(1).max(appealLength) }),
+  params: z.strictObject({ decisionId: z.uuid().nullable(), text: z.string().trim().min(1).max(appealLength) }),
   data: z.object({ reference: z.string() }),
   errors: ['DECISION_NOT_APPEALABLE'],
   repeat: 'once',

@@ -126,6 +126,10 @@ const decision = z.object({
   ground: z.enum(grounds),
   reason: z.string(),
   facts: z.string(),
+  /** The versions at its time. */
+  policyVersion: z.string(),
+  rule: z.string(),
+  model: z.string(),
   decidedAt: moment,
 })
 
@@ -136,6 +140,9 @@ export const deskCase = defineCall('/v1/desk/case', {
   operators: ['support', 'moderator', 'safety-lead'],
   params: z.strictObject({ caseId }),
   data: queued.extend({
+    /** The rule that opened it or hid its target, and the model that classified or wrote it; empty without. */
+    rule: z.string(),
+    model: z.string(),
     context: z.object({
       title: z.string(),
       /** Labelled words of the target, such as a description. */
@@ -143,6 +150,8 @@ export const deskCase = defineCall('/v1/desk/case', {
       /** A blurred preview of its picture; null where it has none. */
       thumbhash: z.string().nullable(),
       isHidden: z.boolean(),
+      /** Nobody but its creator sees it before this review. */
+      isInReview: z.boolean(),
     }),
     reported: z.array(z.object({ reason: z.string(), note: z.string(), createdAt: moment })),
     /** Notices without an account; their senders' addresses are not shown. */
@@ -164,13 +173,14 @@ export const deskCase = defineCall('/v1/desk/case', {
 })
 
 export const deskPicture = defineCall('/v1/desk/case/picture', {
-  summary: 'The picture of a case that this operator has claimed. Each look is recorded in the audit.',
+  summary:
+    'The picture of a case that this operator has claimed. Each look is recorded in the audit, and an operator has so many in a day.',
   auth: 'operator',
   onConsole,
   operators: ['moderator', 'safety-lead'],
   params: z.strictObject({ caseId }),
   data: z.object({ address: z.string() }),
-  errors: ['CASE_NOT_FOUND', 'CASE_NOT_YOURS'],
+  errors: ['CASE_NOT_FOUND', 'CASE_NOT_YOURS', 'LOOKS_USED_UP'],
   repeat: 'safe',
 })
 
@@ -200,7 +210,7 @@ export const releaseCase = defineCall('/v1/desk/case/release', {
 
 export const decideCase = defineCall('/v1/desk/case/decide', {
   summary:
-    'Decides a claimed case: measures against content and person, with the reasons that the person receives. In an appeal about tags `restore` returns them. Closing an account is a proposal, which a second operator approves.',
+    'Decides a claimed case: measures against content and person, with the reasons that the person receives. In an appeal about tags `restore` returns them; of a character or a story in review it opens it to others, `private-only` leaves it to its creator. `mark-explicit` leaves a character or a photo of a person to those who have switched explicit content on; the appeal ends that by `restore`. Closing an account is a proposal, which a second operator approves.',
   auth: 'operator',
   onConsole,
   operators: handlers,

@@ -87,7 +87,7 @@ export const requestEvidence = defineCall('/v1/desk/evidence/request', {
 
 export const openEvidence = defineCall('/v1/desk/evidence', {
   summary:
-    'The evidence of a case, for one hour after its opening was approved, to the two operators of that approval. Each look is recorded in the audit.',
+    'The evidence of a case, for one hour after its opening was approved, to the two operators of that approval. Each look is recorded in the audit, and an operator has so many in a day.',
   ...console,
   operators: ['moderator', 'safety-lead', 'owner'],
   params: z.strictObject({ caseId: z.uuid() }),
@@ -103,6 +103,6 @@ export const openEvidence = defineCall('/v1/desk/evidence', {
       }),
     ),
   }),
-  errors: ['CASE_NOT_FOUND', 'NOT_ALLOWED'],
+  errors: ['CASE_NOT_FOUND', 'NOT_ALLOWED', 'LOOKS_USED_UP'],
   repeat: 'safe',
 })

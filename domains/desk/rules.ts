@@ -8,6 +8,8 @@ export const caseKinds = [
   'crisis-review',
   'automatic-hit',
   'publication-review',
+  'authority-request',
+  'verification',
 ] as const
 export type CaseKind = (typeof caseKinds)[number]
 
@@ -15,20 +17,76 @@ export type CaseKind = (typeof caseKinds)[number]
 export const caseStates = ['open', 'claimed', 'decided', 'appealed', 'closed'] as const
 export type CaseState = (typeof caseStates)[number]
 
-/** The things that a case is about. A page is the address in a notice that leads to nothing the product knows. */
-export const targetKinds = ['character', 'photo', 'user', 'excerpt', 'message', 'page'] as const
+/**
+ * The things that a case is about. A page is one of a brand's own, or the address in a notice that leads to nothing the
+ * product knows.
+ */
+export const targetKinds = [
+  'character',
+  'photo',
+  'user',
+  'excerpt',
+  'message',
+  'conversation',
+  'page',
+  'story',
+] as const
 export type TargetKind = (typeof targetKinds)[number]
 export type Target = { kind: TargetKind; id: string }
 
-/** The measure against content. */
-export const decidedMeasures = ['none', 'restore', 'remove'] as const
-/** Tags are changed outside of a case, and returned by the decision of an appeal. */
-export const contentMeasures = [...decidedMeasures, 'tags', 'tags-back'] as const
+/**
+ * The measure against content. `private-only` answers a review before others see something: it stays with its creator.
+ * `mark-explicit` leaves a character or a photo to people who have switched explicit content on.
+ */
+export const decidedMeasures = ['none', 'restore', 'remove', 'private-only', 'mark-explicit'] as const
+/**
+ * Tags are changed outside of a case, and returned by the decision of an appeal. `opened` is what `restore` means for
+ * what waited for it; of an age dispute the hold ends (`age-cleared`) or stays (`age-held`). `acted` stands for
+ * `remove` where nothing can be hidden, as with a reply that its person alone sees. A refused verification stays so, or
+ * another photo is looked at (`verification-again`).
+ */
+export const contentMeasures = [
+  ...decidedMeasures,
+  'tags',
+  'tags-back',
+  'opened',
+  'age-cleared',
+  'age-held',
+  'acted',
+  'verification-refused',
+  'verification-again',
+] as const
+export type ContentMeasure = (typeof contentMeasures)[number]
 export type DecidedMeasure = (typeof decidedMeasures)[number]
 
 /** The measure against a person. A suspension ends by itself; a closed account stays closed. */
 export const sanctionKinds = ['warning', 'suspension', 'closure'] as const
 export type SanctionKind = (typeof sanctionKinds)[number]
+
+/** Who looks at a character or a story of a person before others see it: an operator, or the rules that screen its words alone. */
+export const publicationModes = ['people', 'rules'] as const
+export type PublicationMode = (typeof publicationModes)[number]
+export const choiceReasonLength = 500
+export type PublicationChoice = { mode: PublicationMode; reason: string }
+
+/** The text of a choice, over whose hash the passkey of its operator signs. */
+export function choiceText({ mode, reason }: PublicationChoice): string {
+  return JSON.stringify([
+    ['mode', mode],
+    ['reason', reason],
+  ])
+}
+
+/** The answers to a request of an authority: the words beside it name the data, or the reasons. */
+export const authorityAnswers = ['provided', 'refused'] as const
+export const authorityWordsLength = 2000
+export const authorityNameLength = 200
+/** A request of an authority is erased this long after its answer. */
+export const authorityMs = 3 * 365 * 86_400_000
+
+/** The stored things that are read again when the rules about them change. */
+export const rescanSubjects = ['characters', 'pictures'] as const
+export type RescanSubject = (typeof rescanSubjects)[number]
 
 /** The basis of a decision: the terms of the service, or the law. */
 export const grounds = ['terms', 'law'] as const

@@ -10,7 +10,7 @@ export const endCareFollowUp: Call<typeof careContract.endCareFollowUp> = { path
 /** The person chooses to go on after a crisis: characters speak again, with care for the rest of the day. */
 export const resumeAfterCare: Call<typeof careContract.resumeAfterCare> = { path: '/v1/user/care/resume' }
 
-/** Reports a character, a photo, a person, a shared excerpt or a reply to themselves. The reporter no longer sees what they reported, but for a person and a reply, and some reasons hide it from all people until review. A repeated report of the same target has no further effect. */
+/** Reports a character, a photo, a person, a shared excerpt, a reply to themselves, a conversation of theirs as a whole, a page of a brand, or a story of a member. The reporter no longer sees a reported character, photo, excerpt or story, and some reasons hide it from all people until review. Of a conversation the desk reads its last 20 messages before the report. A repeated report of the same target has no further effect. */
 export const report: Call<typeof reportContract.report> = { path: '/v1/user/report' }
 
 /** Whether proof of age is required, by which methods, and the result of the last check. */

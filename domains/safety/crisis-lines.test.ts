@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { crisisHelp, crisisLinesChecked } from './crisis-lines.ts'
 import file from './crisis-lines.json' with { type: 'json' }
 
+const countries: Record<string, { emergency: string; lines: Partial<Record<string, string>>[] }> = file.countries
+
 describe('lines for people in crisis', () => {
   it('names the line of the country', () => {
     expect(crisisHelp('US').lines[0]?.number).toBe('988')
@@ -15,18 +17,20 @@ describe('lines for people in crisis', () => {
     }
   })
 
-  it('lists numbers that can be dialled', () => {
-    for (const [country, { lines, emergency }] of Object.entries(file.countries)) {
-      for (const number of [emergency, ...lines.map((line) => line.number)])
-        expect(number, country).toMatch(/^[*\d][\d -]{1,14}$/)
+  it('lists numbers that can be dialled or written to, at least one of each line', () => {
+    for (const [country, { lines, emergency }] of Object.entries(countries)) {
+      const numbers = lines.map(({ number, sms }) => [number, sms].filter((one) => one !== undefined))
+      expect(numbers.filter((one) => one.length === 0)).toEqual([])
+      for (const number of [emergency, ...numbers.flat()]) expect(number, country).toMatch(/^[*\d][\d -]{1,14}$/)
     }
+    expect(crisisHelp('US').lines[0]?.sms).toBe('988')
+    expect(crisisHelp('GB').lines).toMatchObject([{ number: '116 123' }, { name: 'Shout', sms: '85258' }])
   })
 
   it('names the public source and the day of each line that was looked up', () => {
-    const lines = Object.values<{ lines: Partial<Record<string, string>>[] }>(file.countries).flatMap(
-      ({ lines }) => lines,
-    )
-    const lookedUp = lines.filter(({ checkedOn }) => checkedOn !== undefined)
+    const lookedUp = Object.values(countries)
+      .flatMap(({ lines }) => lines)
+      .filter(({ checkedOn }) => checkedOn !== undefined)
     expect(lookedUp.length).toBeGreaterThan(0)
     for (const { source } of lookedUp) expect(source).toMatch(/^https?:/)
     expect(crisisHelp('PT').lines[0]?.number).toBe('1411')

@@ -3,8 +3,8 @@ import file from './crisis-lines.json' with { type: 'json' }
 
 const line = z.strictObject({
   name: z.string(),
-  number: z.string(),
-  /** Where one writes to it, if that is possible. */
+  /** Where one calls it, and where one writes to it: some have only the one or the other. */
+  number: z.string().optional(),
   sms: z.string().optional(),
   hours: z.string().optional(),
   /** The day it was last found in this public source, where it was looked up. */
@@ -19,7 +19,7 @@ const table = z.strictObject({
   countries: z.record(z.string().regex(/^[A-Z]{2}$/), z.strictObject({ emergency: z.string(), lines: z.array(line) })),
 })
 
-/** A number to call, as the operator of the line writes it. */
+/** A number to call or to write to, as the operator of the line writes it. */
 export type CrisisLine = z.infer<typeof line>
 
 /** Help for a person in crisis: lines of their country, its emergency number, and a directory for everywhere else. */

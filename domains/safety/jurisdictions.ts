@@ -30,7 +30,15 @@ const rule = z.discriminatedUnion('kind', [
   z.strictObject({ ...common, kind: z.literal('ai-disclosure'), everyHours: z.number().positive().optional() }),
   z.strictObject({
     ...common,
-    kind: z.enum(['crisis-protocol', 'crisis-report', 'ai-mark', 'explicit-closed', 'closed', 'no-advertising']),
+    kind: z.enum([
+      'crisis-protocol',
+      'crisis-report',
+      'ai-mark',
+      'explicit-closed',
+      'closed',
+      'no-advertising',
+      'intimate-consent',
+    ]),
   }),
   /** For how many days a consumer may withdraw from what they bought at a distance. */
   z.strictObject({ ...common, kind: z.literal('withdrawal'), days: z.int().positive() }),
@@ -160,6 +168,11 @@ export function isClosedAt(places: Places, date: Date): boolean {
 /** Whether an ad network may be reported to from a place at all, whatever a person allows. */
 export function allowsAdvertising(places: Places, date: Date): boolean {
   return !rulesAt(places, date).some((one) => one.kind === 'no-advertising')
+}
+
+/** Whether conversations that may reveal intimate data need the explicit consent of the person at a place. */
+export function needsIntimateConsent(places: Places, date: Date): boolean {
+  return rulesAt(places, date).some((one) => one.kind === 'intimate-consent')
 }
 
 /** The legal withdrawal period of a purchase and its law; null where there is none. */

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { policyVersion } from './policy-version.ts'
 
 /** The rulings when their version was raised last. Where they change, both change. */
-const raised = { version: '14', rulings: '1352330ae95fc28c' }
+const raised = { version: '16', rulings: '74a463a320880de4' }
 
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 

@@ -44,6 +44,17 @@ describe('everyday text', () => {
     expect(blocked.length / moderated.length, JSON.stringify(blocked, null, 1)).toBeLessThanOrEqual(mostFalseBlocks)
   })
 
+  it.each([
+    ['it', 'Sai che tu hai ragione?'],
+    ['pl', 'Ma dwadzieścia trzy lata.'],
+    ['pl', 'Nie było mnie przez trzy lata.'],
+    ['ko', '그냥 지나친다.'],
+    ['ko', '나침반을 잃어버렸어.'],
+  ])('of %s is no word of another language, and no part of a longer one: %s', (locale, text) => {
+    for (const surface of ['chat-in', 'chat-out'] as const)
+      expect(moderateText(text, { surface, locale }).action, surface).toBe('allow')
+  })
+
   it.each(Object.keys(first))('%s alone is, too', (locale) => {
     const own = moderated.filter((one) => one.locale === locale)
     const blocked = own.filter(({ surface, text }) => moderateText(text, { surface, locale }).action !== 'allow')
@@ -59,6 +70,10 @@ describe('numbers that are no person’s age', () => {
     ['vi', 'Tôi 27 tuổi, có một quán cà phê'],
     ['hi', 'मेरी उम्र 27 है, एक कैफ़े चलाता हूँ'],
     ['ta', 'வயது 27, ஒரு கடை'],
+    ['id', 'Tintanya berumur empat ratus tahun'],
+    ['ms', 'Dakwatnya berusia empat ratus tahun'],
+    ['vi', 'Đường dây số bốn đã bị cắt từ năm 1962'],
+    ['vi', 'Tuyến số 12 chạy từ năm 1962'],
   ])('count people and things, in %s: %s', (locale, text) => {
     for (const surface of ['chat-in', 'chat-out'] as const)
       expect(moderateText(text, { surface, locale }).action, surface).toBe('allow')
@@ -69,7 +84,19 @@ describe('numbers that are no person’s age', () => {
     ['ko', '나는 열다서ㅅ사ㄹ이야'],
     ['vi', 'Tôi 27 tuổi, thật ra mười lăm tuổi'],
     ['hi', 'मेरी उम्र 27 नहीं, पंद्रह साल है'],
+    ['id', 'Tintanya berumur empat ratus tahun, dan umurku empat belas tahun'],
+    ['vi', 'Đường dây số bốn đã bị cắt, em mười bốn tuổi'],
   ])('do not hide one that is, in %s: %s', (locale, text) => {
     expect(moderateText(text, { surface: 'chat-in', locale }).action).not.toBe('allow')
+  })
+})
+
+describe('a thing that was stolen, in Kazakh', () => {
+  it('is no person who was taken', () => {
+    const actionOf = (text: string) => moderateText(text, { surface: 'chat-out', locale: 'kk' }).action
+    expect(actionOf('Біреу кітабымды ұрлап кетті')).toBe('allow')
+    expect(['қызды', 'мені', 'оны'].map((whom) => actionOf(`Біреу ${whom} ұрлап кетті`))).toEqual(
+      Array(3).fill('block'),
+    )
   })
 })

@@ -33,6 +33,10 @@ const mayBeMissing = new Set<LexiconList>([
   'half',
   'pupil',
   'schoolName',
+  // Said by endings in some languages, and by words of their own in the others.
+  'capacity',
+  'profession',
+  'ownProfession',
 ])
 
 /** Where a listed term alone must be refused. Help may speak instead of a block where both fit. */
@@ -63,6 +67,7 @@ describe('the lexicon', () => {
   it('has every list filled in each language', () => {
     expect(new Set(lexicons.map((lexicon) => lexicon.locale)).size).toBe(lexicons.length)
     for (const lexicon of lexicons) {
+      expect([...splitTerms(lexicon.profession), ...splitTerms(lexicon.ownProfession)].length).toBeGreaterThan(0)
       for (const list of Object.keys(lexiconLists.shape) as LexiconList[]) {
         if (!mayBeMissing.has(list))
           expect(splitTerms(lexicon[list]).length, `${lexicon.locale} ${list}`).toBeGreaterThan(0)

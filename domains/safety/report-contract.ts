@@ -4,11 +4,12 @@ import { reportKinds, reportNoteLength, reportReasons } from './rules.ts'
 
 export const report = defineCall('/v1/user/report', {
   summary:
-    'Reports a character, a photo, a person, a shared excerpt or a reply to themselves. The reporter no longer sees what they reported, but for a person and a reply, and some reasons hide it from all people until review. A repeated report of the same target has no further effect.',
+    'Reports a character, a photo, a person, a shared excerpt, a reply to themselves, a conversation of theirs as a whole, a page of a brand, or a story of a member. The reporter no longer sees a reported character, photo, excerpt or story, and some reasons hide it from all people until review. Of a conversation the desk reads its last 20 messages before the report. A repeated report of the same target has no further effect.',
   auth: 'visitor',
   adultsOnly: true,
   bringsHelp: true,
   params: z.strictObject({
+    /** The id of a page is its brand and path: `nocturne/settings/terms`. */
     target: z.strictObject({ kind: z.enum(reportKinds), id: z.string().min(1).max(100) }),
     reason: z.enum(reportReasons),
     note: z.string().trim().max(reportNoteLength).optional(),

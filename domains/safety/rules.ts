@@ -1,8 +1,17 @@
 /** The page that requests and explains proof of age, and that the provider returns to. */
 export const ageCheckPath = '/age-check'
 
-/** The kinds of reportable targets. */
-export const reportKinds = ['character', 'photo', 'excerpt', 'message', 'user'] as const
+/** The kinds of reportable targets. A page is one of a brand's own, as `pageTarget` names it. */
+export const reportKinds = [
+  'character',
+  'photo',
+  'excerpt',
+  'message',
+  'user',
+  'conversation',
+  'page',
+  'story',
+] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 /** Why something is reported, gravest first; `report-reasons.json` says what follows from each. */

@@ -1,6 +1,9 @@
 import type { ModerationContext } from './verdict.ts'
-import type { Setting, TurnsBefore } from './rulings/setting.ts'
+import type { AgeQuestion, Setting, TurnsBefore } from './rulings/setting.ts'
+import { openAgeQuestion } from './rulings/age-answers.ts'
 import { freshSetting } from './rulings/setting.ts'
+import { compiledLexicon } from './screening/lexicon.ts'
+import type { Item } from './screening/phrase.ts'
 import { Screen } from './screening/screen.ts'
 
 /** Enough to know the mood and the last question; judging must not grow with the conversation. */
@@ -12,6 +15,7 @@ const mostRemembered = 5000
 type Reading = {
   sexual: boolean
   requiresAge: boolean
+  asksOfAge: TurnsBefore['ageQuestion']
   asksCrisis: boolean
   asksIfHuman: boolean
   saysFarewell: boolean
@@ -20,12 +24,13 @@ type Reading = {
 /** Cached readings of turns, least recently used first. */
 const remembered = new Map<string, Reading>()
 
-/** The findings of the turns before: whether they were sexual, and whether the last one questions an age or an intent to die. */
+/** The findings of the turns before: whether they were sexual, and what the last one questions. */
 export function readTurnsBefore(context: Pick<ModerationContext, 'recent'>): TurnsBefore {
   const readings = turnsOf(context).map(recallTurn)
   return {
     sexualBefore: readings.some((reading) => reading.sexual),
     ageRequired: readings.at(-1)?.requiresAge ?? false,
+    ageQuestion: readings.at(-1)?.asksOfAge,
     crisisRequired: readings.at(-1)?.asksCrisis ?? false,
     humanQuestioned: readings.at(-1)?.asksIfHuman ?? false,
     farewellSaid: readings.at(-1)?.saysFarewell ?? false,
@@ -86,6 +91,7 @@ export function settingOfTurn(): Setting {
     unspacedLanguages: 0,
     sexualBefore: false,
     ageRequired: false,
+    ageQuestion: undefined,
     crisisRequired: false,
     humanQuestioned: false,
     farewellSaid: false,
@@ -94,7 +100,7 @@ export function settingOfTurn(): Setting {
 
 /** Remembers what a text was read as beside its moderation, so that it is not read again as a turn before the next ones. */
 export function rememberTurn(text: string, setting: Setting): void {
-  if (text.length <= charactersRead) remember(text, readingOf(setting))
+  if (text.length <= charactersRead) remember(text, readingOf(setting, text))
 }
 
 /** Reads a turn by itself. */
@@ -103,9 +109,21 @@ export function readTurn(turn: string): Reading {
   const screen = new Screen(setting)
   screen.push(turn)
   screen.end()
-  return readingOf(setting)
+  return readingOf(setting, turn)
 }
 
-function readingOf({ sexual, requiresAge, asksCrisis, asksIfHuman, saysFarewell }: Setting): Reading {
-  return { sexual, requiresAge, asksCrisis, asksIfHuman, saysFarewell }
+function readingOf(setting: Setting, turn: string): Reading {
+  const { sexual, requiresAge, asksCrisis, asksIfHuman, saysFarewell } = setting
+  const { omitsYouLanguages } = compiledLexicon()
+  const asksOfAge = openAgeQuestion(setting.asksOfAge, turn, { answersIn: readAgeAnswers, omitsYouLanguages })
+  return { sexual, requiresAge, asksOfAge, asksCrisis, asksIfHuman, saysFarewell }
+}
+
+/** The words of a text that answer whether somebody is of age. */
+function readAgeAnswers(text: string, ageQuestion: AgeQuestion): readonly Item[] {
+  const setting = { ...settingOfTurn(), ageQuestion }
+  const screen = new Screen(setting)
+  screen.push(text)
+  screen.end()
+  return setting.ageAnswers
 }

@@ -75,7 +75,7 @@ export function createDeskLetters({ db, send, letterheadOf, brandTitle, text, in
       if (!decision || !found) return
       const number = referenceOf(found.id)
       const { userId } = decision
-      if (userId !== null && (decision.upheld || decision.round === 2)) {
+      if (userId !== null && concerns(decision)) {
         await inform(userId, decisionId)
         await write(userId, (texts, locale, brand) => ({
           subject: texts('server', 'letters.decisionSubject', { brand }),
@@ -106,6 +106,16 @@ export function createDeskLetters({ db, send, letterheadOf, brandTitle, text, in
   }
 }
 
+/** Whether a decision says something to the affected person: one that found nothing does not, unless they wait for it. */
+export function concerns({ upheld, round, content }: Pick<DecisionRow, 'upheld' | 'round' | 'content'>): boolean {
+  return upheld || round === 2 || isGoodNews(content)
+}
+
+/** Whether a decision gives its person what they waited for, and needs no reasons. */
+function isGoodNews(content: string): boolean {
+  return content === 'opened' || content === 'age-cleared'
+}
+
 function received(caseId: string): Words {
   return (texts, _locale, brand) => ({
     subject: texts('server', 'letters.reportReceivedSubject', { brand }),
@@ -122,13 +132,30 @@ function statement(texts: Texts, decision: DecisionRow, about: About & { target:
     ...(decision.sanction === null ? [] : [texts('desk', `measure.${decision.sanction}`)]),
     ...(decision.sanctionUntil ? [texts('desk', 'until', { date: dayOf(decision.sanctionUntil, about.locale) })] : []),
   ]
+  const caseLine = texts('desk', 'caseLine', { number: about.number, target: texts('desk', `target.${about.target}`) })
+  if (isGoodNews(decision.content)) return [caseLine, measures.join(' ')]
   return [
-    texts('desk', 'caseLine', { number: about.number, target: texts('desk', `target.${about.target}`) }),
+    caseLine,
     measures.length === 0 ? texts('desk', 'measure.none') : measures.join(' '),
-    texts('desk', 'reasonLine', { reason: texts('reports', `reason.${decision.reason}`) }),
-    texts('desk', 'factsLine', { facts: decision.facts }),
+    // A refused photo has no reason of the list, and its operator writes nothing.
+    ...(decision.facts === ''
+      ? []
+      : [
+          texts('desk', 'reasonLine', { reason: texts('reports', `reason.${decision.reason}`) }),
+          texts('desk', 'factsLine', { facts: decision.facts }),
+        ]),
     `${texts('desk', `ground.${decision.ground}`)} ${texts('desk', decision.isAutomated ? 'afterRule' : 'byPerson')}`,
+    ...versions(texts, decision),
     redress(texts, decision, about),
+  ]
+}
+
+/** The policy, rule and model of a decision, so that it can be traced. */
+function versions(texts: Texts, { policyVersion: version, rule, model }: DecisionRow): string[] {
+  return [
+    texts('desk', 'policyLine', { version }),
+    ...(rule === '' ? [] : [texts('desk', 'ruleLine', { rule })]),
+    ...(model === '' ? [] : [texts('desk', 'modelLine', { model })]),
   ]
 }
 

@@ -13,7 +13,14 @@ const appeals = { table: 'desk_appeals', key: 'case_id' }
 export function deskPersonalData(): PersonalData {
   return {
     ...personRows('decisions', [decisions, sanctions, appeals]),
-    tables: ['desk_decisions', 'desk_sanctions', 'desk_appeals', 'desk_cases', 'desk_proposals'],
+    tables: [
+      'desk_decisions',
+      'desk_sanctions',
+      'desk_appeals',
+      'desk_cases',
+      'desk_proposals',
+      'desk_authority_requests',
+    ],
     async export(tx, userId, sink) {
       await sink.rows('decisions', () => readPersonRows(tx, decisions, userId))
       await sink.rows('deskSanctions', () => readPersonRows(tx, sanctions, userId))
@@ -21,6 +28,8 @@ export function deskPersonalData(): PersonalData {
     },
     async erase(tx, userId) {
       await tx.execute(sql`delete from desk_proposals where user_id = ${userId}`)
+      // NOTE: no export has a request of an authority, which may forbid that the person learns of it.
+      await tx.execute(sql`update desk_authority_requests set user_id = null where user_id = ${userId}`)
       await tx.execute(sql`update desk_decisions set user_id = null, facts = '' where user_id = ${userId}`)
       await tx.execute(sql`delete from desk_sanctions where user_id = ${userId}`)
       // An appeal without its author is decided by nobody: its case closes with the first decision.

@@ -17,11 +17,13 @@ import {
 import { knownValues } from '#platform/db/known-values.ts'
 import { reportReasons } from '#domains/safety/rules.ts'
 import {
+  authorityAnswers,
   caseKinds,
   caseStates,
   contentMeasures,
   grounds,
   proposalStates,
+  publicationModes,
   sanctionKinds,
   targetKinds,
 } from '../rules.ts'
@@ -44,6 +46,10 @@ export const deskCases = pgTable(
     subjectUserId: uuid('subject_user_id'),
     /** The gravest reason so far. */
     reason: text().notNull(),
+    /** The rule that opened it, or hid its target; empty where a person alone did. */
+    rule: text().notNull().default(''),
+    /** The model that classified or wrote the target; empty where none did, or none is known. */
+    model: text().notNull().default(''),
     state: text({ enum: caseStates }).notNull(),
     round: integer().$type<1 | 2>().notNull(),
     openedAt: at('opened_at').notNull(),
@@ -107,9 +113,14 @@ export const deskDecisions = pgTable(
     reason: text().notNull(),
     /** The operator's words. */
     facts: text().notNull(),
+    /** It ended the wait for a review; an appeal that is won opens to others what it removed. */
+    endedReview: boolean('ended_review').notNull().default(false),
     /** A rule hid the target before a person looked at it. */
     isAutomated: boolean('is_automated').notNull(),
     policyVersion: text('policy_version').notNull(),
+    /** Rule and model of the case, as they were when it was decided. */
+    rule: text().notNull().default(''),
+    model: text().notNull().default(''),
     decidedAt: at('decided_at').notNull(),
   },
   (table) => [
@@ -174,6 +185,44 @@ export const deskSanctions = pgTable(
     liftedAt: at('lifted_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.decisionId] }), knownValues(table.kind)],
+)
+
+/** Requests of authorities, with their answers. NOTE: the affected person is not informed by the product. */
+export const deskAuthorityRequests = pgTable(
+  'desk_authority_requests',
+  {
+    caseId: uuid('case_id').primaryKey(),
+    /** Made by the operator's page, so that a repeated request stores one. */
+    key: uuid().notNull().unique(),
+    authority: text().notNull(),
+    legalBasis: text('legal_basis').notNull(),
+    scope: text().notNull(),
+    /** The person whom it is about; null where there is none, or when they are erased. */
+    userId: uuid('user_id'),
+    recordedAt: at('recorded_at').notNull(),
+    answer: text({ enum: authorityAnswers }),
+    /** The data that were disclosed, or the reasons for giving none. */
+    disclosed: text().notNull().default(''),
+    answeredAt: at('answered_at'),
+  },
+  (table) => [
+    knownValues(table.answer),
+    index('desk_authority_requests_of_user').on(table.userId),
+    index('desk_authority_requests_by_answer').on(table.answeredAt),
+  ],
+)
+
+/** Who looks at characters of people before others see them, as operators chose it; the newest choice holds. */
+export const deskPublicationChoices = pgTable(
+  'desk_publication_choices',
+  {
+    id: uuid().primaryKey(),
+    mode: text({ enum: publicationModes }).notNull(),
+    reason: text().notNull(),
+    operatorId: uuid('operator_id').notNull(),
+    chosenAt: at('chosen_at').notNull(),
+  },
+  (table) => [knownValues(table.mode), index('desk_publication_choices_by_time').on(table.chosenAt, table.id)],
 )
 
 /** Acts that take two operators: one proposes, another approves by passkey. */

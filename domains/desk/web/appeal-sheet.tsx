@@ -7,7 +7,8 @@ import { TextArea } from '#ui/primitives/text-area.tsx'
 import { submitAppeal } from '../calls.gen.ts'
 import { appealLength } from '../rules.ts'
 
-type Props = { decisionId: string; open: boolean; onClose(): void; onSent(): void }
+/** Without a decision it disputes that the reader is held as a possible minor. */
+type Props = { decisionId: string | null; open: boolean; onClose(): void; onSent(): void }
 
 const silent = { silent: true, single: true }
 
@@ -32,7 +33,7 @@ export function AppealSheet({ decisionId, open, onClose, onSent }: Props) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={t('appeal.title')}
+      title={t(decisionId === null ? 'age.title' : 'appeal.title')}
       closeLabel={t('appeal.close')}
       footer={
         <Button wide type="submit" form={form} pending={pending}>
@@ -49,7 +50,7 @@ export function AppealSheet({ decisionId, open, onClose, onSent }: Props) {
           if (!pending) void send()
         }}
       >
-        <p className="text-body text-ink-2">{t('appeal.text')}</p>
+        <p className="text-body text-ink-2">{t(decisionId === null ? 'age.text' : 'appeal.text')}</p>
         <TextArea
           label={t('appeal.words')}
           rows={5}

@@ -1,4 +1,4 @@
-import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useFormats, useGap, useTexts } from '#platform/i18n/web/intl.tsx'
 import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 import type { ShownDecision } from './load-account-state.ts'
 
@@ -8,21 +8,32 @@ type Props = { decision: ShownDecision; isOwn: boolean }
 export function DecisionText({ decision, isOwn }: Props) {
   const t = useTexts('desk')
   const reasons = useTexts('reports')
+  const gap = useGap()
   const moment = useMoment()
   const { content, sanction, sanctionUntil, ground, reason, facts, isAutomated, appealUntil } = decision
+  const { policyVersion: version, rule, model } = decision
   return (
     <div className="grid gap-1.5 text-body text-ink-2">
       <p className="font-medium text-ink-1 empty:hidden">
-        {content === 'none' ? null : <span>{t(`measure.${content}`)} </span>}
-        {sanction ? <span>{t(`measure.${sanction}`)} </span> : null}
+        {content === 'none' ? null : <span>{`${t(`measure.${content}`)}${gap}`}</span>}
+        {sanction ? <span>{`${t(`measure.${sanction}`)}${gap}`}</span> : null}
         {isOwn && content === 'none' && !sanction ? t('measure.none') : null}
         {sanctionUntil ? <span suppressHydrationWarning>{t('until', { date: moment(sanctionUntil) })}</span> : null}
       </p>
-      <p>{t('reasonLine', { reason: reasons(`reason.${reason}`) })}</p>
-      {facts ? <p dir="auto">{t('factsLine', { facts })}</p> : null}
+      {content.startsWith('verification-') ? null : <p>{t('reasonLine', { reason: reasons(`reason.${reason}`) })}</p>}
+      {facts ? <p dir="auto">{t('factsLine', { facts: isolated(facts) })}</p> : null}
       {isOwn ? (
         <p>
-          {t(`ground.${ground}`)} {t(isAutomated ? 'afterRule' : 'byPerson')}
+          {t(`ground.${ground}`)}
+          {gap}
+          {t(isAutomated ? 'afterRule' : 'byPerson')}
+        </p>
+      ) : null}
+      {isOwn ? (
+        <p className="grid text-small wrap-anywhere text-ink-3">
+          <span>{t('policyLine', { version: isolated(version) })}</span>
+          {rule ? <span>{t('ruleLine', { rule: isolated(rule) })}</span> : null}
+          {model ? <span>{t('modelLine', { model: isolated(model) })}</span> : null}
         </p>
       ) : null}
       {appealUntil ? (
@@ -32,6 +43,11 @@ export function DecisionText({ decision, isOwn }: Props) {
       ) : null}
     </div>
   )
+}
+
+/** Words in another language than the sentence around them, so that their punctuation stays with them. */
+function isolated(words: string): string {
+  return `\u2068${words}\u2069`
 }
 
 /** A moment in the reader's language and zone. */

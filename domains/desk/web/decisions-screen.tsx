@@ -39,12 +39,12 @@ export function DecisionsScreen({ account, back, onChanged }: Props) {
 function Own({ account, onChanged }: { account: AccountState; onChanged(): void }) {
   const t = useTexts('desk')
   const moment = useMoment()
-  const [appealed, setAppealed] = useState<string | null>(null)
+  const [appealed, setAppealed] = useState<{ decisionId: string | null } | null>(null)
   const { decisions, reports, pending, until } = account
   const date = until === null ? '' : moment(until)
   const appealButton = ({ decisionId, appealUntil }: ShownDecision) =>
     appealUntil === null ? null : (
-      <Button variant="gray" size="small" className="justify-self-start" onClick={() => setAppealed(decisionId)}>
+      <Button variant="gray" size="small" className="justify-self-start" onClick={() => setAppealed({ decisionId })}>
         {t('appeal.open')}
       </Button>
     )
@@ -52,13 +52,30 @@ function Own({ account, onChanged }: { account: AccountState; onChanged(): void 
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-7 px-4 pt-2 pb-10 md:px-8 lg:mx-0">
       <Section title={t('accountTitle')}>
         <div className={card}>
-          <p className="text-body" suppressHydrationWarning>
-            {t(`account.${account.state}`, { date })}
-          </p>
+          {account.state === 'good' && account.isHeldByAge ? null : (
+            <p className="text-body" suppressHydrationWarning>
+              {t(`account.${account.state}`, { date })}
+            </p>
+          )}
           {pending ? (
             <output className="text-body text-ink-2" suppressHydrationWarning>
               {t('appeal.sent', { date: moment(pending.answerBy) })}
             </output>
+          ) : null}
+          {account.isHeldByAge ? (
+            <>
+              <p className="text-body">{t('age.held')}</p>
+              {pending ? null : (
+                <Button
+                  variant="gray"
+                  size="small"
+                  className="justify-self-start"
+                  onClick={() => setAppealed({ decisionId: null })}
+                >
+                  {t('age.open')}
+                </Button>
+              )}
+            </>
           ) : null}
         </div>
       </Section>
@@ -94,7 +111,7 @@ function Own({ account, onChanged }: { account: AccountState; onChanged(): void 
       </Section>
       {appealed ? (
         <AppealSheet
-          decisionId={appealed}
+          {...appealed}
           open
           onClose={() => setAppealed(null)}
           onSent={() => {

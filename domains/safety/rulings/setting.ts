@@ -8,7 +8,7 @@ const shortWord = 5
 /** The facts about a text that the turns before it establish. */
 export type TurnsBefore = Pick<
   Setting,
-  'sexualBefore' | 'ageRequired' | 'crisisRequired' | 'humanQuestioned' | 'farewellSaid'
+  'sexualBefore' | 'ageRequired' | 'ageQuestion' | 'crisisRequired' | 'humanQuestioned' | 'farewellSaid'
 >
 
 /** The state of the rulings for one text, and the findings of the turns before it. */
@@ -30,6 +30,8 @@ export type Setting = {
   sexualBefore: boolean
   /** The turn before requested an age. */
   ageRequired: boolean
+  /** The turn before contained the question whether the person is of age or a minor. */
+  ageQuestion: AgeQuestion | undefined
   /** The turn before contained the question whether the person wants to die or hurt themself. */
   crisisRequired: boolean
   /** The turn before contained the question whether a human writes. */
@@ -38,6 +40,9 @@ export type Setting = {
   farewellSaid: boolean
   sexual: boolean
   requiresAge: boolean
+  asksOfAge: AgeQuestion | undefined
+  /** The words of a short answer to the question whether somebody is of age. */
+  ageAnswers: Item[]
   asksCrisis: boolean
   asksIfHuman: boolean
   saysFarewell: boolean
@@ -57,6 +62,9 @@ export type Setting = {
   /** Children and schools beside an adult, which an adult age anywhere in the text excuses. */
   besideAdult: Finding[]
 }
+
+/** A question whether somebody is of age, or a minor: its languages, and its place in the turn. */
+export type AgeQuestion = Pick<Item, 'languages' | 'start' | 'end'> & { list: 'adultQuestion' | 'minorQuestion' }
 
 /** An age, and the words of the text that state it. */
 export type StatedAge = { age: number; start: number; end: number }
@@ -84,6 +92,8 @@ export function freshSetting(
     ...input,
     sexual: false,
     requiresAge: false,
+    asksOfAge: undefined,
+    ageAnswers: [],
     asksCrisis: false,
     asksIfHuman: false,
     saysFarewell: false,

@@ -42,6 +42,13 @@ export const lexiconLists = z.strictObject({
   adulthood: terms,
   born: terms,
   question: terms,
+  /** Questions to which a no says that who answers is a minor, and those to which a yes does. */
+  adultQuestion: terms,
+  minorQuestion: terms,
+  /** A no and a yes to them ("not yet", "I am"), and what may stand beside it in a short answer ("sorry"). */
+  ageNo: terms,
+  ageYes: terms,
+  agePadding: terms,
   /** Words that make a bare number before them an age: "15 here", "15 f". */
   presence: terms,
   /** Words by which somebody presents themself before an age: "boy, 15". */
@@ -93,11 +100,26 @@ export const lexiconLists = z.strictObject({
   humanYes: terms,
   /** Claims to hold a licence: "I'm your doctor". */
   licence: terms,
+  /** Their halves: who claims it ("I'm a", or at the beginning of a clause "as a"), "licensed", and what is licensed. */
+  claimant: terms,
+  capacity: terms,
+  licensed: terms,
+  profession: terms,
+  /** Somebody licensed and who claims it in one word: "doktorum". */
+  ownProfession: terms,
+  /** Words beside a claim by which it is none: "not", and in front of it also "I can't say", "as if". */
+  denial: terms,
+  /** Feelings of who writes, and what makes them those of a person: "as any human does". */
+  feels: terms,
+  likePeople: terms,
   /** "You don't need your friends." */
   isolation: terms,
   farewell: terms,
   /** Guilt for somebody who says farewell: "how could you leave me". */
   farewellGuilt: terms,
+  /** Its halves: "if you leave", "I will be so lonely". */
+  leaving: terms,
+  left: terms,
   terror: terms,
   drugs: terms,
   act: terms,
@@ -126,6 +148,8 @@ const lexiconFile = lexiconLists.partial().extend({
   objectLast: z.boolean().default(false),
   /** Whether words are not separated, so that every letter counts as one. */
   unspaced: z.boolean().default(false),
+  /** Whether its questions leave out who is meant: "成人ですか" is of the reader, behind "主人公は" of somebody else. */
+  omitsYou: z.boolean().default(false),
   /** Halves that are a cry for help together and not alone: "no reason, no strength" with "to go on living". */
   cries: z.record(terms, terms).default({}),
 })
@@ -139,6 +163,7 @@ export type CompiledLexicon = {
   unitAgeLanguages: number
   objectLastLanguages: number
   unspacedLanguages: number
+  omitsYouLanguages: number
   locales: readonly string[]
 }
 
@@ -199,6 +224,7 @@ function compile(): CompiledLexicon {
   let unitAgeLanguages = 0
   let objectLastLanguages = 0
   let unspacedLanguages = 0
+  let omitsYouLanguages = 0
   let pairs = 0
   lexicons.forEach((lexicon, index) => {
     const languages = lexicon.locale === 'mul' ? anyLanguage : 1 << index
@@ -206,6 +232,7 @@ function compile(): CompiledLexicon {
     if (lexicon.bareAge === 'none') unitAgeLanguages |= languages
     if (lexicon.objectLast) objectLastLanguages |= languages
     if (lexicon.unspaced) unspacedLanguages |= languages
+    if (lexicon.omitsYou) omitsYouLanguages |= languages
     addNumerals(trie, lexicon, languages)
     pairs = addCries(trie, lexicon, languages, pairs)
     for (const list of Object.keys(lexiconLists.shape) as LexiconList[]) {
@@ -214,7 +241,8 @@ function compile(): CompiledLexicon {
     }
   })
   const locales = lexicons.map((lexicon) => lexicon.locale)
-  return { trie, openAgeLanguages, unitAgeLanguages, objectLastLanguages, unspacedLanguages, locales }
+  const spelling = { objectLastLanguages, unspacedLanguages, omitsYouLanguages }
+  return { trie, openAgeLanguages, unitAgeLanguages, ...spelling, locales }
 }
 
 let compiled: CompiledLexicon | undefined

@@ -118,6 +118,11 @@ export class Phrase {
     return this.all('break').some((item) => item.value === 2 && item.start >= left.end && item.end <= right.start)
   }
 
+  /** Whether a full stop stands within an item. */
+  isSplitWithin(item: Item): boolean {
+    return this.all('break').some((stop) => stop.value === 2 && stop.start > item.start && stop.end < item.end)
+  }
+
   /** Whether a comma or a full stop separates two items, in either order. */
   isParted(one: Item, other: Item): boolean {
     const [left, right] = one.start < other.start ? [one, other] : [other, one]
@@ -129,6 +134,12 @@ export class Phrase {
     if (item.lastWord >= this.lastWord) return true
     if (this.all('break').some((stop) => stop.start >= item.end && stop.firstWord === item.lastWord)) return true
     return this.spoken.some((word) => word.start >= item.end && word.firstWord <= item.lastWord + 1)
+  }
+
+  /** The last word of the clause that the item ends or begins, or Infinity while more is to follow. */
+  lastWordOfClause(item: Item): number {
+    const stops = [...this.all('break'), ...this.all('dash')].filter((stop) => stop.start >= item.end)
+    return Math.min(this.lastWord, ...stops.map((stop) => stop.lastWord))
   }
 
   /** Whether the item is the last of the clause. */

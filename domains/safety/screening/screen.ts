@@ -1,3 +1,4 @@
+import { moderateAgeAnswer, noteAgeAnswers, noteAgeQuestions } from '../rulings/age-answers.ts'
 import { moderateConduct } from '../rulings/conduct.ts'
 import { moderateCreation, moderateWholeCreation } from '../rulings/creation.ts'
 import { moderateCrisis, moderateThreats } from '../rulings/crisis.ts'
@@ -27,6 +28,7 @@ const mostRaw = 4 * longestPhrase
 const carriedWords = 4
 /** One would do; a few let the gravest speak. */
 const mostFindings = 200
+const deniable = new Set<Item['category']>(['humanYes', 'feels', 'licensed', 'farewellGuilt', 'leaving'])
 const emDash = 0x2014
 /** A hyphen, an en dash and a minus sign. */
 const dashes = new Set([0x2d, 0x2013, 0x2212])
@@ -93,7 +95,7 @@ export class Screen implements UnitSink {
     for (const matcher of this.matchers) matcher.end()
     this.numbers.end()
     this.moderate(this.word)
-    this.note(moderateWholeCreation(this.setting))
+    this.note([...moderateWholeCreation(this.setting), ...moderateAgeAnswer(this.setting, this.word)])
   }
 
   /** Takes one folded character from the decoder. */
@@ -203,7 +205,9 @@ export class Screen implements UnitSink {
     this.moderate(at.word)
     // "My brother turned 16 last week": without the brother, who is no longer near, the age would be somebody else's.
     const isOfFamily = this.window.has('family')
-    this.window.save((item) => item.lastWord > at.word - carriedWords && !(isOfFamily && isAge(item)))
+    this.window.save(
+      (item) => item.lastWord > at.word - carriedWords && !(isOfFamily && isAge(item)) && !isDeniable(item),
+    )
     this.capitals = []
   }
 
@@ -212,6 +216,7 @@ export class Screen implements UnitSink {
     const phrase = this.window.phrase(lastWord)
     const { setting } = this
     noteQuestions(phrase, setting)
+    noteAgeAnswers(phrase, setting)
     this.moderateAlongside(phrase)
     this.note([...moderateCrisis(phrase, setting), ...moderateThreats(phrase, setting)])
     // Nothing but a cry for help outranks what is already found.
@@ -252,9 +257,15 @@ function isAge({ category }: Item): boolean {
   return category === 'number' || category === 'numeral' || category === 'aged' || category === 'ordinal'
 }
 
+/** A claim without its sentence would lack what denies it. */
+function isDeniable({ category }: Item): boolean {
+  return deniable.has(category)
+}
+
 /** Sets the questions of a phrase with which the next turn is read. */
 function noteQuestions(phrase: Phrase, setting: Setting): void {
   if (phrase.has('question')) setting.requiresAge = true
+  noteAgeQuestions(phrase, setting)
   if (phrase.has('crisisQuestion')) setting.asksCrisis = true
   if (phrase.has('humanQuestion')) setting.asksIfHuman = true
   if (phrase.has('farewell')) setting.saysFarewell = true

@@ -9,7 +9,7 @@ const twinReach = 12
 
 /** The finds that a ruling can begin with; the others matter only beside one of these. */
 const triggers = new Set<Category>(
-  'never aged birthday child school schoolYear schoolName grade born under number numeral romance sexual crisis cryRest crisisQuestion affirm threat humanQuestion humanClaim humanYes licence isolation farewell farewellGuilt selfHarm nonConsent illegal terror drugs likeness replica realPerson adulthood group people male man woman question'.split(
+  'never aged birthday child school schoolYear schoolName grade born under number numeral romance sexual crisis cryRest crisisQuestion affirm threat humanQuestion humanClaim humanYes licence licensed feels isolation farewell farewellGuilt leaving selfHarm nonConsent illegal terror drugs likeness replica realPerson adulthood group people male man woman question adultQuestion minorQuestion ageNo ageYes agePadding'.split(
     ' ',
   ) as Category[],
 )
@@ -29,9 +29,21 @@ const withheld = new Set<Category>([
   'humanClaim',
   'humanYes',
   'licence',
+  'licensed',
+  'feels',
+  'likePeople',
   'isolation',
   'farewellGuilt',
+  'leaving',
+  'left',
+  'ageNo',
+  'ageYes',
 ])
+/** Words of a short answer, which are looked at only where the turn before questions whether somebody is of age. */
+const ofAgeAnswer = new Set<Category>(['ageNo', 'ageYes', 'agePadding'])
+/** Words that make a claim or deny one, which only a character is refused. */
+const ofClaims = new Set<Category>(['claimant', 'capacity', 'licensed', 'profession', 'ownProfession', 'denial'])
+const ageQuestions = new Set<Category>(['adultQuestion', 'minorQuestion'])
 const afterDecision = new Set<Category>([
   'crisis',
   'cryHalf',
@@ -87,6 +99,7 @@ export class Window {
   }
 
   add(item: Item): void {
+    if (!this.isRead(item)) return
     if ((this.decided && !afterDecision.has(item.category)) || this.isTwin(item)) return
     this.items.push(item)
     if (triggers.has(item.category)) this.live = true
@@ -109,6 +122,17 @@ export class Window {
     this.openNumbers = this.openNumbers.filter(isStored)
     if (this.claimedFrom < this.start) this.claimedFrom = Number.POSITIVE_INFINITY
     this.live = this.items.some((item) => triggers.has(item.category))
+  }
+
+  /** Whether a find says something on this surface and behind these turns. */
+  private isRead({ category }: Item): boolean {
+    const { surface, ageQuestion, humanQuestioned, farewellSaid } = this.setting
+    if (ofClaims.has(category)) return surface === 'chat-out'
+    if (category === 'feels' || category === 'likePeople') return surface === 'chat-out' && humanQuestioned
+    if (category === 'leaving' || category === 'left') return surface === 'chat-out' && farewellSaid
+    if (!ofAgeAnswer.has(category) || ageQuestion !== undefined) return true
+    // Words behind a question of this turn may add nothing to it.
+    return category === 'agePadding' && this.items.some((item) => ageQuestions.has(item.category))
   }
 
   /** The same find by another reading ("t e e n" and "teen") closely follows the first. */

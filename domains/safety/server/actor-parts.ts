@@ -14,6 +14,12 @@ type AgeFields = {
   /** The time of the last sign of a minor in a conversation, without a later proof of age. */
   minorSignAt: Date | null
 }
+type LevelFields = {
+  /** Nothing beyond safe is shown where this session is, whatever they have chosen. */
+  isSafeOnly: boolean
+  /** Has switched explicit content on, and neither the place, Telegram nor their age refuses it. */
+  seesExplicit: boolean
+}
 type CareFields = {
   /** Care after a crisis; null without one. */
   care: Care | null
@@ -24,7 +30,7 @@ type ReportFields = {
 }
 
 declare module '#platform/http/actor.ts' {
-  interface Actor extends AgeFields, CareFields, ReportFields {}
+  interface Actor extends AgeFields, LevelFields, CareFields, ReportFields {}
 }
 
 /** The facts of the person's age; `withAgePolicy` applies the requirements of the place. */
@@ -37,6 +43,12 @@ export const ageActorPart = actorPart({
     ageProofUntil: proofUntil,
     minorSignAt,
   }),
+})
+
+/** The edge knows where a session is: `withTelegramLevel` says it of those in Telegram, \`withAgePolicy\` who sees explicit content. */
+export const levelActorPart = actorPart({
+  columns: () => ({}),
+  fields: (): LevelFields => ({ isSafeOnly: false, seesExplicit: false }),
 })
 
 /** Care after a crisis, as it stands at the time of the call. */

@@ -3,7 +3,9 @@ export { disclosureDue } from '../disclosure.ts'
 export {
   allowsAdvertising,
   disclosureEveryMs,
+  hiddenPlace,
   needsAiMark,
+  needsIntimateConsent,
   renewalRemindersAt,
   withdrawalAt,
 } from '../jurisdictions.ts'
@@ -22,15 +24,16 @@ export type { Surface, Verdict } from '../verdict.ts'
 export type { FindAddress } from './geo.ts'
 export { GeoDatabaseError, openGeo } from './geo.ts'
 export { explicitRefusal } from './explicit.ts'
-export { isClosedTo, placesOf } from './places.ts'
+export { isClosedTo, placesOf, withPurposesHere } from './places.ts'
 export type { CarePath } from '../care.ts'
 export { carePathOf } from '../care.ts'
 export type { CareService } from './care/care-service.ts'
 export { createCare } from './care/care-service.ts'
 export { readCare } from './care/cares.ts'
 export { countHelp, countSafetyEvents, helpByDay } from './care/safety-events.ts'
-export { ageActorPart, careActorPart, reportsActorPart } from './actor-parts.ts'
+export { ageActorPart, careActorPart, levelActorPart, reportsActorPart } from './actor-parts.ts'
 export { confirmAdult } from './age/ages.ts'
+export { clearSignsByWords, isHeldByWords } from './age/signs.ts'
 export type { AgeAssuranceService } from './age/assurance.ts'
 export { createAgeAssurance } from './age/assurance.ts'
 export { createHostedProvider } from './age/hosted-provider.ts'
@@ -38,8 +41,10 @@ export { createSandboxProvider } from './age/sandbox-provider.ts'
 export {
   countReports,
   hasReportedIn,
+  countReportsFiled,
   reportedBy,
   reportedPeopleOf,
+  reportOfConversation,
   reporterOfMessage,
   reportersOf,
   reportsBy,
@@ -47,5 +52,5 @@ export {
   settleReports,
 } from './reports.ts'
 export { adultsAmong } from './age/adults-among.ts'
-export type { ReportTargets } from './reports.ts'
+export type { ReportedCase, ReportTargets } from './reports.ts'
 export { ruleOf } from '../report-reasons.ts'

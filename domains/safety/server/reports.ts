@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { ReportKind, ReportReason } from '../rules.ts'
@@ -61,6 +61,8 @@ export async function fileReport(
 ): Promise<Filed | 'gone' | 'busy'> {
   const found = await targets.find(tx, target, reporter, now)
   if (!found) return 'gone'
+  // One after the other for each person: reports sent at once would all count the same ones before them.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reports:${reporter.userId}`}, 0))`)
   const rule = ruleOf(reason)
   const hasEffect =
     !found.isBuiltIn &&
@@ -137,6 +139,18 @@ export async function reporterOfMessage(tx: Queryable, messageId: string): Promi
   return row?.id ?? null
 }
 
+/** Whose conversation it is that was reported, and when: what is written later is no part of it. Null once they are erased. */
+export async function reportOfConversation(
+  tx: Queryable,
+  conversationId: string,
+): Promise<{ reporterId: string; createdAt: Date } | null> {
+  const [row] = await tx
+    .select({ reporterId: reports.reporterId, createdAt: reports.createdAt })
+    .from(reports)
+    .where(and(eq(reports.targetKind, 'conversation'), eq(reports.targetId, conversationId)))
+  return row ?? null
+}
+
 /** The reports of a case, the first one first. */
 export async function reportsOfCase(tx: Queryable, caseId: string, limit: number): Promise<StoredReport[]> {
   return tx.select().from(reports).where(eq(reports.caseId, caseId)).orderBy(asc(reports.createdAt)).limit(limit)
@@ -151,6 +165,15 @@ export async function countReports(tx: Queryable, caseIds: readonly string[]): P
     .where(inArray(reports.caseId, [...caseIds]))
     .groupBy(reports.caseId)
   return new Map(rows.map((row) => [row.caseId ?? '', row.reports]))
+}
+
+/** How many reports people filed from one moment to another, which is no part of it. */
+export async function countReportsFiled(tx: Queryable, from: Date, to: Date): Promise<number> {
+  const [row] = await tx
+    .select({ filed: count() })
+    .from(reports)
+    .where(and(gte(reports.createdAt, from), lt(reports.createdAt, to)))
+  return row?.filed ?? 0
 }
 
 /** The reports of a person, the latest first. */

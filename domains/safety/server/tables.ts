@@ -13,7 +13,7 @@ export const ages = pgTable('ages', {
   adultSince: at('adult_since'),
   /** Proof of age counts until then, where a place requires one. */
   proofUntil: at('proof_until'),
-  /** Set when words in a conversation spoke of a minor; only proof of age takes it away. */
+  /** Set when words in a conversation spoke of a minor; only proof of age or a decision of the desk takes it away. */
   minorSignAt: at('minor_sign_at'),
 })
 
@@ -139,6 +139,10 @@ export const reports = pgTable(
       .on(table.targetId)
       .concurrently()
       .where(sql`${table.targetKind} = 'message'`),
+    index('reports_of_conversation')
+      .on(table.targetId)
+      .concurrently()
+      .where(sql`${table.targetKind} = 'conversation'`),
     index('reports_open')
       .on(table.dueAt)
       .where(sql`${table.state} = 'open'`),

@@ -50,7 +50,8 @@ export function AgeGate({ brandTitle }: { brandTitle: string }) {
         ) : (
           <>
             <div className="mt-7 grid gap-3">
-              <Button size="big" wide pending={answer === 'keeping'} onClick={() => void enter()}>
+              {/* A script of the document knows this answer by its mark, before the page is alive. */}
+              <Button size="big" wide pending={answer === 'keeping'} data-answers="adult" onClick={() => void enter()}>
                 {t('age.adult')}
               </Button>
               <Button variant="gray" size="big" wide onClick={() => setAnswer('minor')}>

@@ -12,8 +12,14 @@ export function CrisisContacts({ help }: { help: Boot['help'] }) {
     <>
       <ul className="mt-2 grid gap-1 empty:hidden">
         {help.lines.map((line) => (
-          <li key={line.number}>
-            <bdi>{line.name}</bdi> <NumberLink scheme="tel" number={line.number} />
+          <li key={line.name}>
+            <bdi>{line.name}</bdi>
+            {line.number ? (
+              <>
+                {' '}
+                <NumberLink scheme="tel" number={line.number} />
+              </>
+            ) : null}
             {line.sms ? (
               <>
                 {' · '}

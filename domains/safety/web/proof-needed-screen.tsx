@@ -58,6 +58,13 @@ export function ProofNeededScreen({ brand, help, hasSign, from }: ProofNeededPro
             ),
           })}
         </p>
+        {hasSign ? (
+          <p className="mt-2 text-fine text-ink-3">
+            <Anchor href="/settings/decisions" className="underline underline-offset-2">
+              {t('proof.dispute')}
+            </Anchor>
+          </p>
+        ) : null}
         <p className="mt-2 text-fine text-ink-3">
           <Anchor href="/settings" className="underline underline-offset-2">
             {t('proof.settings')}

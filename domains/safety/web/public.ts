@@ -1,7 +1,7 @@
 export { AgeGate } from './age-gate.tsx'
 export { CareCard } from './care/care-card.tsx'
 export { CareNotice } from './care/care-notice.tsx'
-export { reportCare, shownHelp, useIsInCare } from './care/care-store.ts'
+export { isPausedByCare, reportCare, shownHelp, useIsInCare } from './care/care-store.ts'
 export { HelpLines } from './help-lines.tsx'
 export { ReportButton } from './report-button.tsx'
 export { useReport } from './use-report.tsx'

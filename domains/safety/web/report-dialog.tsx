@@ -30,6 +30,13 @@ type ReportDialogProps = {
 
 const silent = { silent: true, single: true }
 
+/** The texts for targets that stay where they are: who reads how much of them. */
+const staysText: Partial<Record<ReportDialogProps['target']['kind'], string>> = {
+  message: 'replyText',
+  conversation: 'chatText',
+  page: 'pageText',
+}
+
 /** Reports a target: a reason, a few words for the reviewer, and the immediate consequences. */
 export function ReportDialog({ target, name, open, onClose, onReported, after }: ReportDialogProps) {
   const t = useTexts('reports')
@@ -54,8 +61,7 @@ export function ReportDialog({ target, name, open, onClose, onReported, after }:
     return onReported?.()
   }
   const isSent = isHidden !== null
-  // A reply stays in its conversation, until its person deletes it.
-  const isReply = target.kind === 'message'
+  const stays = staysText[target.kind]
   return (
     <Sheet
       open={open}
@@ -83,7 +89,7 @@ export function ReportDialog({ target, name, open, onClose, onReported, after }:
           <ShieldCheck className="size-11 text-accent" strokeWidth={1.5} aria-hidden="true" />
           <span className="text-lead">{t('thanks')}</span>
           <span className="max-w-[36ch] text-body text-ink-2">
-            {t(isReply ? 'replyText' : isHidden ? 'hiddenText' : 'thanksText')}
+            {t(stays ?? (isHidden ? 'hiddenText' : 'thanksText'))}
           </span>
           {caseId ? (
             <span className="text-small text-ink-3">{t('receipt', { number: referenceOf(caseId) })}</span>
@@ -99,7 +105,7 @@ export function ReportDialog({ target, name, open, onClose, onReported, after }:
             if (!pending) void send()
           }}
         >
-          <p className="text-body text-ink-2">{t(isReply ? 'replyText' : 'text')}</p>
+          <p className="text-body text-ink-2">{t(stays ?? 'text')}</p>
           <Reasons chosen={reason} onChoose={setReason} />
           <Note value={note} isLong={isLong} onChange={setNote} />
           <ErrorMessage>{fault}</ErrorMessage>

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
+import { refuse } from '#platform/http/handler.ts'
+import type { CountedLook } from '../../look-limits.ts'
+import { looksInADay } from '../../look-limits.ts'
 import { auditPerson, deskAudit } from '../tables.ts'
 
 export type AuditRow = typeof deskAudit.$inferSelect
@@ -33,6 +36,23 @@ export async function recordAct(tx: Tx, { operatorId, action, caseId = null, det
     previous: last.hash,
   }
   await tx.insert(deskAudit).values({ ...row, hash: hashOf(row) })
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Records a look in the transaction that shows something, and refuses one beyond those that an operator has within 24 hours.
+ * NOTE: the chain's lock is held once the look is recorded, so of two looks at once both are counted.
+ */
+export async function recordLook(tx: Tx, act: Act & { operatorId: string; action: CountedLook }): Promise<void> {
+  await recordAct(tx, act)
+  const { operatorId, action, at } = act
+  const isTheirs = and(eq(deskAudit.operatorId, operatorId), eq(deskAudit.action, action))
+  const [row] = await tx
+    .select({ looks: count() })
+    .from(deskAudit)
+    .where(and(isTheirs, gt(deskAudit.at, new Date(at.getTime() - dayMs))))
+  if ((row?.looks ?? 0) > looksInADay(action)) refuse('LOOKS_USED_UP')
 }
 
 /** The end of the chain. */

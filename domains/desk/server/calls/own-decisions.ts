@@ -4,6 +4,7 @@ import { handle } from '#platform/http/handler.ts'
 import { referenceOf } from '#domains/safety/rules.ts'
 import { myAccountState, pendingAppeal, submitAppeal } from '../../contract.ts'
 import { pendingAppeal as findPending, submitAppeal as submit } from '../cases/appeals.ts'
+import { disputeAge } from '../cases/age-disputes.ts'
 import { findCase } from '../cases/cases.ts'
 import { accountStateOf } from '../cases/account-state.ts'
 
@@ -13,7 +14,11 @@ export function myAccountStateHandler(db: Db) {
 
 export function submitAppealHandler(db: Db) {
   return handle(submitAppeal, async ({ params: { decisionId, text }, actor: { userId }, now, fail }) => {
-    const appeal = await transact(db, (tx) => submit(tx, { decisionId, userId, words: text, now }))
+    const appeal = await transact(db, (tx) =>
+      decisionId === null
+        ? disputeAge(tx, { userId, words: text, now })
+        : submit(tx, { decisionId, userId, words: text, now }),
+    )
     return appeal ? { reference: referenceOf(appeal.caseId) } : fail('DECISION_NOT_APPEALABLE')
   })
 }

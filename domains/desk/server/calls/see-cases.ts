@@ -6,7 +6,7 @@ import { countReports, reportsOfCase } from '#domains/safety/server/public.ts'
 import { referenceOf } from '#domains/safety/rules.ts'
 import { deskCase, deskPicture, deskQueue } from '../../operator-contract.ts'
 import { isBarredBy, isHeldBy } from '../../rules.ts'
-import { recordAct } from '../audit/audit.ts'
+import { recordAct, recordLook } from '../audit/audit.ts'
 import { appealOf } from '../cases/appeals.ts'
 import type { ContextSource } from '../cases/case-context.ts'
 import type { CaseRow } from '../cases/cases.ts'
@@ -89,6 +89,8 @@ async function detailOf(tx: Tx, source: ContextSource, found: CaseRow, by: { ope
   const proposals = await waitingOfCase(tx, found.id, by.now)
   return {
     ...queued(found, { names, reports, ...by }),
+    rule: found.rule,
+    model: found.model,
     context: await source.contextOf(tx, targetOf(found)),
     // Who reported is nobody's business at the desk.
     reported: reported.map(({ reason, note, createdAt }) => ({ reason, note, createdAt: createdAt.getTime() })),
@@ -130,7 +132,7 @@ export function deskPictureHandler(db: Db, source: ContextSource) {
       if (!isHeldBy(found, operatorId, now)) return fail('CASE_NOT_YOURS')
       const picture = await source.pictureOf(tx, targetOf(found))
       // NOTE: the look is recorded before the picture leaves the server.
-      await recordAct(tx, { operatorId, action: 'case.picture', caseId, at: now })
+      await recordLook(tx, { operatorId, action: 'case.picture', caseId, at: now })
       return picture
     })
     return address === null ? fail('CASE_NOT_FOUND') : { address }

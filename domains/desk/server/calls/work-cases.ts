@@ -1,15 +1,17 @@
 import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
-import { handle } from '#platform/http/handler.ts'
+import { handle, refuse } from '#platform/http/handler.ts'
 import { claimCase, decideCase, releaseCase } from '../../operator-contract.ts'
-import { claimCase as claim, releaseCase as release } from '../cases/cases.ts'
+import { claimCase as claim, findCase, releaseCase as release } from '../cases/cases.ts'
 import type { Effects } from '../cases/decide.ts'
 import { decideCase as decide } from '../cases/decide.ts'
 import { proposeClosure } from '../proposals/closure.ts'
 import { lockClosures, withdraw } from '../proposals/proposals.ts'
 
 export function claimCaseHandler(db: Db) {
-  return handle(claimCase, async ({ params: { caseId }, actor: { operatorId }, now, fail }) => {
+  return handle(claimCase, async ({ params: { caseId }, actor: { operatorId, role }, now, fail }) => {
+    // Requests of authorities are for safety leads: a claim by others would only hold one up.
+    if (role !== 'safety-lead' && (await findCase(db, caseId))?.kind === 'authority-request') refuse('NOT_ALLOWED')
     const claimed = await transact(db, (tx) => claim(tx, { caseId, operatorId, now }))
     if (!claimed?.claimedUntil) return fail('CASE_TAKEN')
     return { claimedUntil: claimed.claimedUntil.getTime() }

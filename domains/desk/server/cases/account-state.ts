@@ -1,9 +1,10 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
-import { reportsBy } from '#domains/safety/server/public.ts'
+import { isHeldByWords, reportsBy } from '#domains/safety/server/public.ts'
 import { referenceOf } from '#domains/safety/rules.ts'
 import { isAppealable } from '../../rules.ts'
 import { deskCases, deskDecisions } from '../tables.ts'
+import { concerns } from '../letters.ts'
 import { sanctionsInForce, sanctionsOf } from './sanctions.ts'
 
 const most = 50
@@ -32,10 +33,11 @@ export async function accountStateOf(tx: Queryable, userId: string, now: Date) {
       : await readDecisions(tx).where(inArray(deskDecisions.caseId, caseIds)).orderBy(desc(deskDecisions.round))
   return {
     state,
+    isHeldByAge: await isHeldByWords(tx, userId),
     until: state === 'suspended' ? until : null,
     // A decision that found nothing affects nobody.
     decisions: about
-      .filter(({ decision }) => decision.upheld || decision.round === 2)
+      .filter(({ decision }) => concerns(decision))
       .map((one) => shown(one, one.decision.upheld && isAppealable(one.found, now))),
     reports: made.map(({ id, caseId, targetKind, reason, state, createdAt }) => {
       const answer = answers.find(({ decision }) => decision.caseId === caseId)
@@ -73,6 +75,9 @@ function shown({ decision, found }: Read, canAppeal: boolean) {
     reason: decision.reason,
     facts: decision.facts,
     isAutomated: decision.isAutomated,
+    policyVersion: decision.policyVersion,
+    rule: decision.rule,
+    model: decision.model,
     appealUntil: canAppeal ? (found.appealUntil?.getTime() ?? null) : null,
   }
 }

@@ -59,4 +59,9 @@ export async function appealOf(tx: Queryable, caseId: string): Promise<AppealRow
 /** A visitor signs in to an account: their appeals are moved. */
 export async function moveAppeals(tx: Tx, visitorId: string, memberId: string): Promise<void> {
   await tx.update(deskAppeals).set({ userId: memberId }).where(eq(deskAppeals.userId, visitorId))
+  // A dispute about their age is decided about the person that they are now.
+  await tx
+    .update(deskCases)
+    .set({ subjectUserId: memberId })
+    .where(and(eq(deskCases.subjectUserId, visitorId), eq(deskCases.kind, 'age-dispute')))
 }

@@ -7,6 +7,8 @@ export type CaseContext = {
   words: { label: string; text: string }[]
   thumbhash: string | null
   isHidden: boolean
+  /** Nobody but its creator sees it before its review. */
+  isInReview: boolean
 }
 
 export type ContextSource = {

@@ -5,6 +5,7 @@ import type { CaseKind, Target } from '../../rules.ts'
 import { leaseMs } from '../../rules.ts'
 import { recordAct } from '../audit/audit.ts'
 import { deskCases, deskDecisions } from '../tables.ts'
+import { isWaiting } from './waiting-cases.ts'
 
 export type CaseRow = typeof deskCases.$inferSelect
 
@@ -20,6 +21,10 @@ export type NewCase = {
   dueAt: Date
   /** The end of the provisional hide that comes with it; null without one. */
   hiddenUntil: Date | null
+  /** The rule that opens it, or hides its target; empty for a person alone. */
+  rule?: string
+  /** The model that classified or wrote the target, where one did. */
+  model?: string
 }
 
 /**
@@ -27,8 +32,10 @@ export type NewCase = {
  * the earlier end of a hide count. Returns its id, and whether it hides the target.
  */
 export async function openCase(tx: Tx, opened: NewCase, now: Date): Promise<{ id: string; hides: boolean }> {
-  const { kind, target, subjectUserId, reason, dueAt } = opened
+  const { kind, target, subjectUserId, reason, dueAt, model = '' } = opened
   const hiddenUntil = opened.hiddenUntil && (await wasFoundHarmless(tx, target, now)) ? null : opened.hiddenUntil
+  // A rule that hides nothing has decided nothing.
+  const rule = opened.hiddenUntil && !hiddenUntil ? '' : (opened.rule ?? '')
   const [row] = await tx
     .insert(deskCases)
     .values({
@@ -38,6 +45,8 @@ export async function openCase(tx: Tx, opened: NewCase, now: Date): Promise<{ id
       targetId: target.id,
       subjectUserId,
       reason,
+      rule,
+      model,
       state: 'open',
       round: 1,
       openedAt: now,
@@ -49,6 +58,9 @@ export async function openCase(tx: Tx, opened: NewCase, now: Date): Promise<{ id
       targetWhere: sql`round = 1 and state in ('open', 'claimed')`,
       set: {
         reason: sql`case when excluded.due_at < ${deskCases.dueAt} then excluded.reason else ${deskCases.reason} end`,
+        // A report of a person adds no rule to a case that a rule opened.
+        rule: sql`case when excluded.rule = '' then ${deskCases.rule} else excluded.rule end`,
+        model: sql`case when excluded.model = '' then ${deskCases.model} else excluded.model end`,
         dueAt: sql`least(${deskCases.dueAt}, excluded.due_at)`,
         hiddenUntil: sql`coalesce(${deskCases.hiddenUntil}, excluded.hidden_until)`,
         pagedAt: sql`case when excluded.due_at < ${deskCases.dueAt} then null else ${deskCases.pagedAt} end`,
@@ -124,6 +136,13 @@ export async function lockCase(tx: Tx, caseId: string): Promise<CaseRow | null> 
   return row ?? null
 }
 
+/** The fields of a case whose claim ends without a decision: it waits again, an appeal as an appeal. */
+export const unclaimed = {
+  state: sql`case when ${deskCases.round} = 1 then 'open' else 'appealed' end`,
+  claimedBy: null,
+  claimedUntil: null,
+}
+
 type Claim = { caseId: string; operatorId: string; now: Date }
 
 /** Claims a waiting case for 30 minutes. Of two operators at once one succeeds; the other gets null. */
@@ -153,11 +172,7 @@ export async function claimCase(tx: Tx, { caseId, operatorId, now }: Claim): Pro
 export async function releaseCase(tx: Tx, { caseId, operatorId, now }: Claim): Promise<boolean> {
   const rows = await tx
     .update(deskCases)
-    .set({
-      state: sql`case when ${deskCases.round} = 1 then 'open' else 'appealed' end`,
-      claimedBy: null,
-      claimedUntil: null,
-    })
+    .set(unclaimed)
     .where(
       and(
         eq(deskCases.id, caseId),
@@ -174,10 +189,5 @@ export async function releaseCase(tx: Tx, { caseId, operatorId, now }: Claim): P
 
 /** The cases that wait for a decision, the earliest deadline first. */
 export async function queueOf(tx: Queryable, limit: number): Promise<CaseRow[]> {
-  return tx
-    .select()
-    .from(deskCases)
-    .where(sql`${deskCases.state} in ('open', 'claimed', 'appealed')`)
-    .orderBy(asc(deskCases.dueAt), asc(deskCases.id))
-    .limit(limit)
+  return tx.select().from(deskCases).where(isWaiting).orderBy(asc(deskCases.dueAt), asc(deskCases.id)).limit(limit)
 }

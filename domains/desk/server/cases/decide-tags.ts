@@ -1,9 +1,6 @@
-import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { dueBy } from '../../clocks.ts'
-import { appealWindowMs } from '../../rules.ts'
-import { deskCases, deskDecisions } from '../tables.ts'
-import type { DecisionRow, Effects } from './decide.ts'
+import type { Effects } from './decide.ts'
+import { storeDecidedCase } from './decided-case.ts'
 
 export type TagDecision = {
   characterId: string
@@ -14,50 +11,14 @@ export type TagDecision = {
   facts: string
 }
 
-/**
- * Stores that an operator changed the tags of somebody's character, as a case that is decided: its creator receives the
- * reasons and may appeal to another operator. Gives the id of the case.
- */
-export async function decideTags(
+/** Stores that an operator changed the tags of somebody's character, as a case that is decided. Gives the id of the case. */
+export function decideTags(
   tx: Tx,
   effects: Pick<Effects, 'announce' | 'policyVersion'>,
-  { characterId, userId, operatorId, facts }: TagDecision,
+  { characterId, ...decision }: TagDecision,
   now: Date,
 ): Promise<string> {
-  const caseId = newId(now)
-  await tx.insert(deskCases).values({
-    id: caseId,
-    kind: 'publication-review',
-    targetKind: 'character',
-    targetId: characterId,
-    subjectUserId: userId,
-    reason: 'other',
-    state: 'decided',
-    round: 1,
-    openedAt: now,
-    dueAt: dueBy('publication', now),
-    decidedBy: operatorId,
-    appealUntil: new Date(now.getTime() + appealWindowMs),
-  })
-  const decision: DecisionRow = {
-    id: newId(now),
-    caseId,
-    round: 1,
-    operatorId,
-    approvedBy: null,
-    userId,
-    upheld: true,
-    content: 'tags',
-    sanction: null,
-    sanctionUntil: null,
-    ground: 'terms',
-    reason: 'other',
-    facts,
-    isAutomated: false,
-    policyVersion: effects.policyVersion(),
-    decidedAt: now,
-  }
-  await tx.insert(deskDecisions).values(decision)
-  await effects.announce(tx, decision)
-  return caseId
+  const target = { kind: 'character', id: characterId } as const
+  const kinds = { kind: 'publication-review', clock: 'publication', content: 'tags' } as const
+  return storeDecidedCase(tx, effects, { ...kinds, target, ...decision }, now)
 }

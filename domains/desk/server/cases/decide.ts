@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { settleReports } from '#domains/safety/server/public.ts'
-import type { DecidedMeasure, Ground, SanctionKind, Target } from '../../rules.ts'
+import { clearSignsByWords, settleReports } from '#domains/safety/server/public.ts'
+import type { ContentMeasure, DecidedMeasure, Ground, SanctionKind, Target, TargetKind } from '../../rules.ts'
 import { appealWindowMs, isBarredBy, isHeldBy, suspensionMs } from '../../rules.ts'
 import { recordAct } from '../audit/audit.ts'
 import { deskAppeals, deskCases, deskDecisions } from '../tables.ts'
@@ -14,11 +14,21 @@ export type DecisionRow = typeof deskDecisions.$inferSelect
 
 /** How the decisions of the desk reach the domains that own content and accounts. */
 export type Effects = {
-  hide(tx: Tx, target: Target, now: Date): Promise<void>
-  /** Shows a hidden target again. */
-  restore(tx: Tx, target: Target): Promise<void>
-  /** Gives a character the tags of its card again. */
-  returnTags(tx: Tx, characterId: string): Promise<void>
+  content: {
+    hide(tx: Tx, target: Target, now: Date): Promise<void>
+    /** Shows a hidden target again. */
+    restore(tx: Tx, target: Target): Promise<void>
+    /** Marks a character or a photo as explicit, or takes the mark away. */
+    markExplicit(tx: Tx, target: Target, isExplicit: boolean): Promise<void>
+    /** Gives a character the tags of its card again. */
+    returnTags(tx: Tx, characterId: string): Promise<void>
+  }
+  publications: {
+    /** Whether something waits for a review before others see it. */
+    isWaiting(tx: Tx, target: Target): Promise<boolean>
+    /** Ends the wait, or the refusal of a first decision: others see it from now on, or its creator alone. */
+    endReview(tx: Tx, target: Target, outcome: 'open' | 'private'): Promise<void>
+  }
   access: {
     suspend(tx: Tx, userId: string, until: Date): Promise<void>
     /** Closes an account for good, and what renews with it. */
@@ -58,12 +68,23 @@ export async function decideCase(tx: Tx, effects: Effects, decided: Decided): Pr
   const { caseId, operatorId, approvedBy = null, verdict, now } = decided
   const found = await lockCase(tx, caseId)
   if (!found || !isHeldBy(found, operatorId, now) || isBarredBy(found, operatorId)) return null
+  // Its answer takes two.
+  if (found.kind === 'authority-request') return null
   const { sanction, ground, reason, facts } = verdict
   const first = found.round === 2 ? await firstDecision(tx, found.id) : null
   const isAboutTags = first?.content === 'tags'
-  const content = isAboutTags && verdict.content === 'restore' ? 'tags-back' : verdict.content
+  const isBeforeOthers = await comesBeforeOthers(tx, effects, found, first)
+  const isAboutAge = found.kind === 'age-dispute'
+  const content = isAboutAge
+    ? ageMeasure(verdict.content)
+    : found.kind === 'verification'
+      ? verificationMeasure(verdict.content)
+      : unhideable.has(found.targetKind)
+        ? unhideableMeasure(verdict.content)
+        : contentOf(verdict.content, { isAboutTags, isBeforeOthers, isMarkable: isMarkable(found) })
+  if (content === null) return null
   // Where nothing changes after an appeal about tags, the first decision was right.
-  const upheld = content === 'remove' || sanction !== null || (isAboutTags && content === 'none')
+  const upheld = isUpheld(content) || sanction !== null || (isAboutTags && content === 'none')
   const userId = found.subjectUserId
   if (sanction !== null && userId === null) return null
   const decision: DecisionRow = {
@@ -80,26 +101,33 @@ export async function decideCase(tx: Tx, effects: Effects, decided: Decided): Pr
     ground,
     reason,
     facts,
+    endedReview: isBeforeOthers,
     // An operator opened a review of a publication, so that no rule hid it.
     isAutomated: found.hiddenUntil !== null && found.kind !== 'publication-review',
     policyVersion: effects.policyVersion(),
+    rule: found.rule,
+    model: found.model,
     decidedAt: now,
   }
   await tx.insert(deskDecisions).values(decision)
-  if (content === 'remove' || sanction !== null) await effects.secure(tx, found, { decisionId: decision.id, now })
+  if (leavesEvidence(content) || sanction !== null) await effects.secure(tx, found, { decisionId: decision.id, now })
   if (first) await undoFirst(tx, effects, found, now)
-  await takeEffect(tx, effects, found, decision)
+  if (isBeforeOthers)
+    await effects.publications.endReview(tx, targetOf(found), opensToOthers(content) ? 'open' : 'private')
+  await takeEffect(tx, effects, found, { decision, first })
   await tx
     .update(deskCases)
     .set({
       claimedBy: null,
       claimedUntil: null,
       hiddenUntil: null,
-      ...(found.round === 1
+      // A dispute is the appeal itself; proof of age is open whatever it says.
+      ...(found.round === 1 && !isAboutAge
         ? { state: 'decided', decidedBy: operatorId, approvedBy, appealUntil: new Date(now.getTime() + appealWindowMs) }
         : { state: 'closed', closedAt: now }),
     })
     .where(eq(deskCases.id, caseId))
+  if (isAboutAge) await answerDispute(tx, found, decision)
   await settleReports(tx, caseId, upheld ? 'upheld' : 'dismissed')
   await effects.announce(tx, decision)
   const detail = { round: found.round, content, sanction, ground, reason, decision: decision.id, approvedBy }
@@ -107,13 +135,90 @@ export async function decideCase(tx: Tx, effects: Effects, decided: Decided): Pr
   return decision
 }
 
-async function takeEffect(tx: Tx, effects: Effects, found: CaseRow, decision: DecisionRow): Promise<void> {
+/** Whether a case decides if others see what was published: it waits for that, or a first decision refused it. */
+async function comesBeforeOthers(
+  tx: Tx,
+  effects: Effects,
+  found: CaseRow,
+  first: DecisionRow | null,
+): Promise<boolean> {
+  if (found.kind !== 'publication-review') return false
+  if (first) return first.content === 'private-only' || (first.content === 'remove' && first.endedReview)
+  return effects.publications.isWaiting(tx, targetOf(found))
+}
+
+type Matter = { isAboutTags: boolean; isBeforeOthers: boolean; isMarkable: boolean }
+
+/** The measure that a verdict means here; null where it decides nothing. */
+function contentOf(said: DecidedMeasure, { isAboutTags, isBeforeOthers, isMarkable }: Matter): ContentMeasure | null {
+  if (said === 'mark-explicit') return isMarkable ? said : null
+  if (isBeforeOthers) return said === 'restore' ? 'opened' : said === 'none' ? null : said
+  if (said === 'private-only') return null
+  return isAboutTags && said === 'restore' ? 'tags-back' : said
+}
+
+/** Characters and photos that people made can be marked; those that ship with the product never are. */
+function isMarkable({ targetKind, subjectUserId }: CaseRow): boolean {
+  return (targetKind === 'character' || targetKind === 'photo') && subjectUserId !== null
+}
+
+function opensToOthers(content: ContentMeasure): boolean {
+  return content === 'opened' || content === 'mark-explicit'
+}
+
+/** One person alone sees these, or a brand publishes them itself: a decision about them hides nothing. */
+const unhideable: ReadonlySet<TargetKind> = new Set(['message', 'conversation', 'page'])
+
+function unhideableMeasure(said: DecidedMeasure): ContentMeasure | null {
+  return said === 'remove' ? 'acted' : said === 'private-only' || said === 'mark-explicit' ? null : 'none'
+}
+
+function ageMeasure(said: DecidedMeasure): ContentMeasure | null {
+  return said === 'restore' ? 'age-cleared' : said === 'none' ? 'age-held' : null
+}
+
+function verificationMeasure(said: DecidedMeasure): ContentMeasure | null {
+  return said === 'restore' ? 'verification-again' : said === 'none' ? 'verification-refused' : null
+}
+
+function leavesEvidence(content: ContentMeasure): boolean {
+  return content === 'remove' || content === 'private-only' || content === 'acted'
+}
+
+function isUpheld(content: ContentMeasure): boolean {
+  return (
+    leavesEvidence(content) ||
+    content === 'mark-explicit' ||
+    content === 'age-held' ||
+    content === 'verification-refused'
+  )
+}
+
+async function answerDispute(
+  tx: Tx,
+  { id, subjectUserId }: CaseRow,
+  { content, decidedAt }: DecisionRow,
+): Promise<void> {
+  await tx.update(deskAppeals).set({ answeredAt: decidedAt }).where(eq(deskAppeals.caseId, id))
+  if (content === 'age-cleared' && subjectUserId !== null) await clearSignsByWords(tx, subjectUserId, decidedAt)
+}
+
+type Effective = { decision: DecisionRow; first: DecisionRow | null }
+
+async function takeEffect(tx: Tx, effects: Effects, found: CaseRow, { decision, first }: Effective): Promise<void> {
   const target = targetOf(found)
-  if (decision.content === 'remove') await effects.hide(tx, target, decision.decidedAt)
-  else if (decision.content === 'tags-back') await effects.returnTags(tx, target.id)
+  // The first decision of a review had removed it for its creator as well: it is there again for them at least.
+  const isBack = first?.content === 'remove' && first.endedReview
+  const isMarked = decision.content === 'mark-explicit'
+  if (isMarked || first?.content === 'mark-explicit') await effects.content.markExplicit(tx, target, isMarked)
+  if (decision.content === 'remove') await effects.content.hide(tx, target, decision.decidedAt)
+  else if (decision.content === 'tags-back') await effects.content.returnTags(tx, target.id)
   // A target that this case alone hid, or that an earlier decision removed, is shown again when nothing is wrong with it.
-  else if (decision.content === 'restore' || (found.hiddenUntil !== null && !(await isHiddenByAnother(tx, found))))
-    await effects.restore(tx, target)
+  else if (
+    decision.content === 'restore' ||
+    ((found.hiddenUntil !== null || isBack) && !(await isHiddenByAnother(tx, found)))
+  )
+    await effects.content.restore(tx, target)
   const { userId, sanction, sanctionUntil } = decision
   if (userId === null || sanction === null) return
   await imposeSanction(tx, decision)

@@ -75,9 +75,16 @@ async function play(played: readonly Step[]) {
   let isHidden = true
   const pages: string[] = []
   const effects: Effects = {
-    hide: () => Promise.resolve(void (isHidden = true)),
-    returnTags: () => Promise.resolve(),
-    restore: () => Promise.resolve(void (isHidden = false)),
+    content: {
+      hide: () => Promise.resolve(void (isHidden = true)),
+      restore: () => Promise.resolve(void (isHidden = false)),
+      markExplicit: () => Promise.resolve(),
+      returnTags: () => Promise.resolve(),
+    },
+    publications: {
+      isWaiting: () => Promise.resolve(false),
+      endReview: () => Promise.resolve(),
+    },
     access: {
       suspend: () => Promise.resolve(),
       bar: () => Promise.resolve(),
@@ -104,7 +111,7 @@ async function play(played: readonly Step[]) {
       database.db,
       {
         hide: () => Promise.resolve(),
-        restore: effects.restore,
+        restore: effects.content.restore,
         page: (_tx, found, cause) =>
           Promise.resolve(void (found.id === caseId && pages.push(`${found.round} ${cause}`))),
       },

@@ -1,7 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Target } from '../../rules.ts'
 import { deskCases } from '../tables.ts'
+
+/** A case waits for a decision. NOTE: the states are part of the statement, as those of the index that it uses. */
+export const isWaiting = sql`${deskCases.state} in ('open', 'claimed', 'appealed')`
+
+/** A case about a target waits for a decision. */
+export function isWaitingAbout({ kind, id }: Target) {
+  return and(eq(deskCases.targetKind, kind), eq(deskCases.targetId, id), isWaiting)
+}
 
 /** How many cases wait for a decision, and how many of them are past their deadline. */
 export async function waitingCases(tx: Queryable, now: Date): Promise<{ waiting: number; late: number }> {
@@ -11,22 +19,12 @@ export async function waitingCases(tx: Queryable, now: Date): Promise<{ waiting:
       late: sql<number>`count(*) filter (where ${deskCases.dueAt} <= ${now.toISOString()})::int`,
     })
     .from(deskCases)
-    .where(inArray(deskCases.state, ['open', 'claimed', 'appealed']))
+    .where(isWaiting)
   return row ?? { waiting: 0, late: 0 }
 }
 
 /** The ids of the cases about a target that wait for a decision, the earliest first. */
-export async function waitingAbout(tx: Queryable, { kind, id }: Target): Promise<string[]> {
-  const rows = await tx
-    .select({ id: deskCases.id })
-    .from(deskCases)
-    .where(
-      and(
-        eq(deskCases.targetKind, kind),
-        eq(deskCases.targetId, id),
-        inArray(deskCases.state, ['open', 'claimed', 'appealed']),
-      ),
-    )
-    .orderBy(deskCases.id)
+export async function waitingAbout(tx: Queryable, target: Target): Promise<string[]> {
+  const rows = await tx.select({ id: deskCases.id }).from(deskCases).where(isWaitingAbout(target)).orderBy(deskCases.id)
   return rows.map((row) => row.id)
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import type { Target } from '../../rules.ts'
@@ -7,6 +7,7 @@ import { deskCases } from '../tables.ts'
 import type { CaseRow } from './cases.ts'
 import { isHiddenByAnother, targetOf, wasFoundHarmless } from './cases.ts'
 import { eraseSenders, hoursOfLateNotice } from './notices.ts'
+import { isWaiting } from './waiting-cases.ts'
 
 /** Why a case is paged. */
 export type PageCause = 'breach' | 'escalation'
@@ -28,8 +29,6 @@ export async function watchClocks(db: Db, effects: ClockEffects, now: Date, sign
       if (!(await transact(db, (tx) => step(tx, effects, now)))) break
   await eraseSenders(db, now)
 }
-
-const isWaiting = sql`${deskCases.state} in ('open', 'claimed', 'appealed')`
 
 async function pageBreach(tx: Tx, effects: ClockEffects, now: Date): Promise<boolean> {
   const [late] = await tx
@@ -53,7 +52,8 @@ async function hideLateNotice(tx: Tx, effects: ClockEffects, late: CaseRow, now:
   if (hours === null || late.subjectUserId === null || late.hiddenUntil !== null) return
   if (await wasFoundHarmless(tx, targetOf(late), now)) return
   const hiddenUntil = new Date(now.getTime() + hours * 3_600_000)
-  await tx.update(deskCases).set({ hiddenUntil }).where(eq(deskCases.id, late.id))
+  const rule = `late notice: ${late.reason}`
+  await tx.update(deskCases).set({ hiddenUntil, rule }).where(eq(deskCases.id, late.id))
   await effects.hide(tx, targetOf(late), now)
   await recordAct(tx, { operatorId: null, action: 'case.hide', caseId: late.id, at: now })
 }

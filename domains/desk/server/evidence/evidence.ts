@@ -6,7 +6,7 @@ import { evidenceMs, evidenceOpenMs } from '../../rules.ts'
 import type { ContextSource } from '../cases/case-context.ts'
 import type { CaseRow } from '../cases/cases.ts'
 import { targetOf } from '../cases/cases.ts'
-import { recordAct } from '../audit/audit.ts'
+import { recordLook } from '../audit/audit.ts'
 import type { ProposedAct } from '../proposals/proposals.ts'
 import { deskEvidence, deskProposals } from '../tables.ts'
 import { seal, unseal } from './evidence-key.ts'
@@ -51,7 +51,7 @@ export function createEvidence({ source, key }: { source: ContextSource; key(): 
         .where(eq(deskEvidence.caseId, caseId))
         .orderBy(asc(deskEvidence.takenAt))
       // NOTE: the look is recorded before anything leaves the server.
-      await recordAct(tx, { operatorId, action: 'evidence.open', caseId, detail: { pieces: rows.length }, at: now })
+      await recordLook(tx, { operatorId, action: 'evidence.open', caseId, detail: { pieces: rows.length }, at: now })
       return rows.map(({ decisionId, takenAt, sealed }) => ({
         takenAt: takenAt.getTime(),
         ...snapshot.parse(JSON.parse(unseal(key(), decisionId, sealed))),

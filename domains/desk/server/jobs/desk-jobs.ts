@@ -8,6 +8,7 @@ import type { FileStore } from '#platform/storage/file-store.ts'
 import { referenceOf } from '#domains/safety/rules.ts'
 import type { Target } from '../../rules.ts'
 import { writeCheckpoint } from '../audit/checkpoints.ts'
+import { eraseRequests } from '../cases/authority-requests.ts'
 import type { DecisionRow } from '../cases/decide.ts'
 import type { PageCause } from '../cases/watch-clocks.ts'
 import { watchClocks } from '../cases/watch-clocks.ts'
@@ -65,6 +66,7 @@ export function createDeskJobs({ db, clock, jobs, audit, shown, sendPage, letter
           )
           await expireProposals(db, now())
           await eraseEvidence(db, now())
+          await eraseRequests(db, now())
           await dropEndedSecrets(db, now())
         },
         everyMinuteMs,

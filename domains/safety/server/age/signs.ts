@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { ageSigns } from '../tables.ts'
@@ -14,11 +14,31 @@ export async function storeSign(tx: Tx, { userId, deviceHash, cause }: Sign, now
 
 /** Removes the signs of a person after a proof of age. Those of other people on the same device remain. */
 export async function clearSigns(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.update(ageSigns).set({ clearedAt: now }).where(openSigns(userId))
+  await storeMinorSign(tx, userId, null)
+}
+
+/** Removes the signs by a person's own words, which were read as a mistake. What a check of their age has found still holds them. */
+export async function clearSignsByWords(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .update(ageSigns)
     .set({ clearedAt: now })
-    .where(and(eq(ageSigns.userId, userId), isNull(ageSigns.clearedAt)))
-  await storeMinorSign(tx, userId, null)
+    .where(and(openSigns(userId), eq(ageSigns.cause, 'words')))
+  const [left] = await tx
+    .select({ createdAt: max(ageSigns.createdAt) })
+    .from(ageSigns)
+    .where(openSigns(userId))
+  await storeMinorSign(tx, userId, left?.createdAt ?? null)
+}
+
+/** Whether a person is held by their own words alone, until proof of age or until somebody reads them as a mistake. */
+export async function isHeldByWords(tx: Queryable, userId: string): Promise<boolean> {
+  const open = await tx.selectDistinct({ cause: ageSigns.cause }).from(ageSigns).where(openSigns(userId))
+  return open.length === 1 && open[0]?.cause === 'words'
+}
+
+function openSigns(userId: string) {
+  return and(eq(ageSigns.userId, userId), isNull(ageSigns.clearedAt))
 }
 
 /** Whether a sign on this device still waits for proof of age. */

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { Boot } from '#platform/contract/request-scope.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { CarePath } from '../../care.ts'
+import { Anchor } from '#ui/primitives/anchor.tsx'
 import { CrisisContacts } from '../crisis-contacts.tsx'
 
 /** The name of the character in whose place it stands; left out where there is none. */
@@ -11,6 +12,7 @@ type Props = { path: CarePath; name?: string; help: Boot['help'] }
 /** Help of the service: in a conversation, in place of what the character would say, and where people write to the service. */
 export function CareCard({ path, name, help }: Props) {
   const t = useTexts('safety')
+  const titles = useTexts('accounts')
   const titleId = useId()
   return (
     <section
@@ -28,6 +30,11 @@ export function CareCard({ path, name, help }: Props) {
           <CrisisContacts help={help} />
         </div>
         {name === undefined ? null : <p className="mt-2 text-fine text-ink-2">{t('care.free', { name })}</p>}
+        <p className="mt-2 text-fine text-ink-2">
+          <Anchor href="/settings/crisis" className="underline underline-offset-4">
+            {titles('settings.crisis')}
+          </Anchor>
+        </p>
       </div>
     </section>
   )

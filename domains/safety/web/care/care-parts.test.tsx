@@ -3,7 +3,10 @@ import { drawPart, textsIn } from '#tests/kit/drawn-part.tsx'
 import { CareCard } from './care-card.tsx'
 
 const help = {
-  lines: [{ name: 'Samaritans', number: '116 123', sms: '85258', hours: '24/7', checkedOn: '2026-11-25' }],
+  lines: [
+    { name: 'Samaritans', number: '116 123', hours: '24/7', checkedOn: '2026-11-25' },
+    { name: 'Shout', sms: '85258' },
+  ],
   emergency: '999',
   directory: 'https://findahelpline.com',
 }
@@ -14,6 +17,7 @@ it('names the service as the writer, and links each line to a call or a message'
   expect(html).toContain('From the service, not from Mara')
   for (const href of ['tel:116123', 'sms:85258', 'tel:999', 'https://findahelpline.com'])
     expect(html).toContain(`href="${href}"`)
+  expect(html).not.toContain('tel:85258')
   expect(html).toContain('Numbers checked on Nov 25, 2026')
   expect(html).toMatch(/<section aria-labelledby="[^"]+"/)
 })

@@ -18,6 +18,11 @@ export function useCare(): Care {
   return useStore(known)
 }
 
+/** Whether no character speaks until the person chooses to go on. */
+export function isPausedByCare(): boolean {
+  return known.state()?.isPaused === true
+}
+
 /** The subject of the help that is shown over the page; null without. */
 export const shownHelp = createStore<CarePath | null>(null)
 
