@@ -19,6 +19,7 @@ const refusals = [
 export const [tourStartActivity, startActivity] = inBoth(
   defineCall('/v1/session/activity/start', {
     ...mine,
+    takesIntimateData: true,
     summary:
       'Begins something to do together in a conversation with one character. Of each kind one goes on at a time: where one does, it is placed at the end of the messages instead. It costs nothing.',
     params: z.strictObject({ sessionId: z.uuid(), options: activityOptions, clientMessageId }),
@@ -31,6 +32,7 @@ export const [tourStartActivity, startActivity] = inBoth(
 export const [tourMoveActivity, moveActivity] = inBoth(
   defineCall('/v1/session/activity/move', {
     ...mine,
+    takesIntimateData: true,
     summary:
       'Makes one move in something that is done together. A move on an older version is refused, so that two devices never overwrite each other. It costs nothing.',
     params: z.strictObject({
@@ -41,7 +43,17 @@ export const [tourMoveActivity, moveActivity] = inBoth(
       clientMessageId,
     }),
     data: z.object({ activity }),
-    errors: [...refusals, 'ACTIVITY_NOT_FOUND', 'ACTIVITY_CHANGED', 'MOVE_NOT_ALLOWED'],
+    errors: [
+      ...refusals,
+      'ACTIVITY_NOT_FOUND',
+      'ACTIVITY_CHANGED',
+      'MOVE_NOT_ALLOWED',
+      // Of a drawing of one’s own, which is looked at, and of a guess that an engine makes.
+      'NOT_ALLOWED',
+      'TOO_MANY_REQUESTS',
+      'CHAT_BUSY',
+      'ENGINE_OVERLOADED',
+    ],
     repeat: 'keyed',
   }),
 )

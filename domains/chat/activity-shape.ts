@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { drawableThings, drawingsInRound, mostGuesses, strokeShapes } from './drawing-guess.ts'
 import { filmBounds } from './film-evening.ts'
+import { ink, ownDrawing, ownDrawingSheet, ownWordsOfDrawing } from './own-drawing-shape.ts'
+import { ownDrawingsInRound } from './own-drawing.ts'
 import { quizLength, quizThemes } from './quiz-themes.ts'
 import { ideaIds, listBounds } from './shared-list.ts'
 import { answers, questionIds, thingIds } from './twenty-questions.ts'
@@ -65,13 +67,25 @@ export const activityState = z.discriminatedUnion('kind', [
     .refine(({ items, nextId }) => items.every(({ id }) => id < nextId), 'an id is given once')
     .refine(({ items }) => new Set(items.map(({ id }) => id)).size === items.length, 'each has its own id'),
   z.strictObject({ kind: z.literal('filmEvening'), ...filmClock }),
-  z.strictObject({ kind: z.literal('quiz'), theme, seed, chosen: z.array(quizWord).max(quizLength) }),
+  z.strictObject({
+    kind: z.literal('quiz'),
+    theme,
+    seed,
+    part: z.int().nonnegative().max(9).exactOptional(),
+    chosen: z.array(quizWord).max(quizLength),
+  }),
   z.strictObject({
     kind: z.literal('drawingGuess'),
     seed,
     done: z.array(drawn).max(drawingsInRound),
     strokes: z.int().positive().max(20),
     guesses: z.array(drawable).max(mostGuesses),
+  }),
+  z.strictObject({
+    kind: z.literal('personDraws'),
+    seed,
+    done: z.array(ownDrawing).max(ownDrawingsInRound),
+    ...ownDrawingSheet,
   }),
 ])
 export type ActivityState = z.infer<typeof activityState>
@@ -90,6 +104,8 @@ export const activityOptions = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('quiz'), theme }),
   /** She draws, the person guesses. */
   z.strictObject({ kind: z.literal('drawingGuess') }),
+  /** The person draws, she guesses. */
+  z.strictObject({ kind: z.literal('personDraws') }),
 ])
 export type ActivityOptions = z.infer<typeof activityOptions>
 
@@ -106,6 +122,10 @@ export const activityMove = z.discriminatedUnion('type', [
   /** Has her draw the next stroke, or say what it is. */
   z.strictObject({ type: z.literal('stroke') }),
   z.strictObject({ type: z.literal('pass') }),
+  /** Shows her a drawing of one’s own, in lines, in words or in both; shown again it takes the place of the one before. */
+  z.strictObject({ type: z.literal('show'), strokes: ink, words: ownWordsOfDrawing }),
+  /** Has her guess what it is: by sight where her model reads pictures, else by words. */
+  z.strictObject({ type: z.literal('ask') }),
   /** Puts words on the list. */
   z.strictObject({ type: z.literal('add'), text: words.trim().min(1).max(listBounds.words) }),
   /** Puts an idea of hers on the list. */
@@ -158,6 +178,12 @@ const activityView = z.discriminatedUnion('kind', [
     current: z.object({ strokes: z.array(stroke), left: z.int() }).nullable(),
     guesses: z.array(drawable),
     points: z.int(),
+  }),
+  z.object({
+    kind: z.literal('personDraws'),
+    done: z.array(ownDrawing),
+    /** The sheet on the card, and what it proposes; null at the end. */
+    current: z.object({ ...ownDrawingSheet, proposed: z.array(thing) }).nullable(),
   }),
 ])
 

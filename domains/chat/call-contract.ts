@@ -6,9 +6,10 @@ import { longestCallMinutes } from './call-minutes.ts'
 export const payCallMinute = defineCall('/v1/call/minute', {
   auth: 'visitor',
   adultsOnly: true,
+  takesIntimateData: true,
   needsSession: true,
   summary:
-    'Pays for a minute of a call that begins, in coins, once: sent again it is the same minute. Where minutes have no price it costs nothing. Beyond a limit that the person has set, no minute begins.',
+    'Pays for a minute of a call that begins, in coins, once: sent again it is the same minute. Where minutes have no price it costs nothing. Beyond a limit that the person has set, or while the character is paused after a crisis, no minute begins.',
   params: z.strictObject({
     /** Made by the client for one call. */
     callId: clientMessageId,
@@ -22,6 +23,6 @@ export const payCallMinute = defineCall('/v1/call/minute', {
     /** The coins that remain. */
     coins: z.int().nonnegative(),
   }),
-  errors: ['INSUFFICIENT_FUNDS', 'SPEND_LIMIT_REACHED', 'TIME_LIMIT_REACHED'],
+  errors: ['INSUFFICIENT_FUNDS', 'SPEND_LIMIT_REACHED', 'TIME_LIMIT_REACHED', 'CARE_PAUSED'],
   repeat: 'keyed',
 })

@@ -84,7 +84,7 @@ export const tourReactToMessage: Call<typeof arrangeContract.tourReactToMessage>
 /** Begins a new conversation with a character beside the earlier ones; one in which nothing was said yet is given again. (As a visitor.) */
 export const tourStartAfresh: Call<typeof arrangeContract.tourStartAfresh> = { path: '/v1/tour/session/afresh' }
 
-/** Pays for a minute of a call that begins, in coins, once: sent again it is the same minute. Where minutes have no price it costs nothing. Beyond a limit that the person has set, no minute begins. */
+/** Pays for a minute of a call that begins, in coins, once: sent again it is the same minute. Where minutes have no price it costs nothing. Beyond a limit that the person has set, or while the character is paused after a crisis, no minute begins. */
 export const payCallMinute: Call<typeof callContract.payCallMinute> = { path: '/v1/call/minute' }
 
 /** An address for a few minutes, for this person alone, of an own conversation as a file: SillyTavern JSONL (a ZIP when it has branches), our own JSON with everything in it, Markdown or plain text of the shown branch. */
@@ -262,7 +262,7 @@ export const recordVoice: Call<typeof voiceMessageContract.recordVoice> = { path
 /** Saves a message of a character as a voice message, spoken by a voice of the speech server. Saved once it is that recording, until its text changes. */
 export const saveVoice: Call<typeof voiceMessageContract.saveVoice> = { path: '/v1/voice/save' }
 
-/** Shows the branch through this message, down to where the person last was in it. */
+/** Shows the branch through this message, down to where the person last was in it, or to the message itself, so that what is said next follows it. Nothing is lost: what followed before stays a branch. */
 export const chooseBranch: Call<typeof contract.chooseBranch> = { path: '/v1/session/message/choose' }
 
 /** Changes the model of a conversation to the next or the earlier one that it is offered, and whether another may write in its place. */
@@ -319,7 +319,7 @@ export const sendMessage: Call<typeof contract.sendMessage> = { path: '/v1/sessi
 /** Stops a reply from any device; what was written stays. */
 export const stopReply: Call<typeof contract.stopReply> = { path: '/v1/session/chat/stop' }
 
-/** Shows the branch through this message, down to where the person last was in it. (As a visitor.) */
+/** Shows the branch through this message, down to where the person last was in it, or to the message itself, so that what is said next follows it. Nothing is lost: what followed before stays a branch. (As a visitor.) */
 export const tourChooseBranch: Call<typeof contract.tourChooseBranch> = { path: '/v1/tour/session/message/choose' }
 
 /** Changes the model of a conversation to the next or the earlier one that it is offered, and whether another may write in its place. (As a visitor.) */

@@ -71,6 +71,7 @@ export const readChat = defineCall('/v1/session/file/read', {
 
 export const importChat = defineCall('/v1/session/file/import', {
   ...mine,
+  takesIntimateData: true,
   summary:
     'Makes a new conversation of a chat file, with this character. Its messages name their source; other conversations stay as they are.',
   params: z.strictObject({

@@ -201,8 +201,13 @@ export const [tourContinueReply, continueReply] = inBoth(
 export const [tourChooseBranch, chooseBranch] = inBoth(
   defineCall('/v1/session/message/choose', {
     ...mine,
-    summary: 'Shows the branch through this message, down to where the person last was in it.',
-    params: z.strictObject({ messageId: id }),
+    summary:
+      'Shows the branch through this message, down to where the person last was in it, or to the message itself, so that what is said next follows it. Nothing is lost: what followed before stays a branch.',
+    params: z.strictObject({
+      messageId: id,
+      /** The branch ends in this reply of a character; a message of the person is not found then. */
+      endsHere: z.boolean().optional(),
+    }),
     data: z.object({ leafId: z.string() }),
     errors: ['MESSAGE_NOT_FOUND'],
     repeat: 'safe',
@@ -256,6 +261,7 @@ export const [tourRestoreConversation, restoreConversation] = inBoth(
 export const [tourSaveDraft, saveDraft] = inBoth(
   defineCall('/v1/session/draft', {
     ...mine,
+    takesIntimateData: true,
     summary: 'Saves what is typed and not sent, so that another device finds it.',
     params: z.strictObject({ sessionId: id, text: z.string().max(maxMessageLength) }),
     data: z.object({}),

@@ -30,6 +30,7 @@ export const allowDictation = defineCall('/v1/dictation/allow', {
 
 export const dictate = defineCall('/v1/dictation', {
   ...mine,
+  takesIntimateData: true,
   summary:
     'Writes down what is said in a recording of up to a minute (2 MiB; WebM, MP4, Ogg or WAV). Nothing is sent as a message, and the recording is stored nowhere.',
   params: z.strictObject({}),

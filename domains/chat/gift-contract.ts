@@ -39,6 +39,7 @@ export const giveGift = defineCall('/v1/gift/send', {
   summary: 'Gives a gift in a conversation, as a message of its own, and gets her answer.',
   auth: 'user',
   adultsOnly: true,
+  takesIntimateData: true,
   params: z.strictObject({
     sessionId: z.uuid(),
     giftId: z.string().max(40),

@@ -59,4 +59,7 @@ export const message = z.object({
 })
 
 /** The newest message as lists show it. */
-export const lastMessage = message.pick({ role: true, text: true, state: true })
+export const lastMessage = message.pick({ role: true, text: true, state: true }).extend({
+  /** A photo stands after it in the conversation. */
+  isBeforePhoto: z.boolean().optional(),
+})

@@ -35,6 +35,7 @@ export const listPersonas = defineCall('/v1/persona/list', {
 
 export const savePersona = defineCall('/v1/persona/save', {
   ...mine,
+  takesIntimateData: true,
   summary:
     'Stores a persona under the id that the client made, new or changed, also one that was deleted. Its words are moderated as what the person says; its picture is one that they uploaded.',
   params: z.strictObject({

@@ -11,6 +11,7 @@ export const requestPhoto = defineCall('/v1/session/photo', {
     'Has a photo of the character made, which stands in the conversation from now on; price, refunds and events are those of /v1/photo/generate.',
   auth: 'user',
   adultsOnly: true,
+  takesIntimateData: true,
   params: z.strictObject({
     sessionId: z.uuid(),
     key: z.uuid(),

@@ -7,7 +7,11 @@ export const promptPart = z.object({
   tokens: z.number().int(),
   /** The name of the own lorebook that the part is of. */
   book: z.string().optional(),
+  /** Its id; replies from before ids were stored have none. */
+  bookId: z.string().optional(),
 })
+
+export type PromptPart = z.infer<typeof promptPart>
 
 /** Something of the past that a reply used: a memory, the summary of a sitting, or a message. */
 export const usedMemory = z.object({

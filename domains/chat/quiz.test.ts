@@ -5,6 +5,7 @@ import {
   beginQuiz,
   chooseInQuiz,
   isQuizOver,
+  partsOf,
   questionsIn,
   quizInWords,
   quizScore,
@@ -37,7 +38,6 @@ describe('the questions of the bank', () => {
       const foreign = 'language' in rest ? rest.language : null
       return (
         [right, ...wrong].some((one) => !(one in names[theme]) && !isNumber(one)) ||
-        (theme === 'countries' && !(subject in region)) ||
         (theme === 'money' && !(subject in currency)) ||
         (theme === 'numbers' && !subject.split(' ').every(isNumber)) ||
         (theme === 'words') !== (foreign !== null && foreign in language)
@@ -84,4 +84,39 @@ describe('a round of a quiz', () => {
     expect(quiz && quizInWords(quiz, false)).not.toContain(next?.subject)
     expect(quizInWords(beginQuiz('money', 1), true)).toContain('0 of 0')
   })
+})
+
+describe('one round after another', () => {
+  it('repeats no question until the bank is through, and then comes in another order', () => {
+    for (const theme of quizThemes) {
+      const rounds = [beginQuiz(theme, 5)]
+      while (rounds.length < partsOf(theme)) rounds.push(beginQuiz(theme, rounds.length + 77, rounds.at(-1)))
+      const ids = rounds.flatMap((round) => questionsIn(round).map(({ id }) => id))
+      expect(new Set(ids).size).toBe(partsOf(theme) * quizLength)
+      const next = beginQuiz(theme, 99, rounds.at(-1))
+      expect([next.seed, next.part]).toEqual([99, 0])
+    }
+    expect(beginQuiz('words', 8, beginQuiz('money', 5))).toMatchObject({ seed: 8, part: 0 })
+  })
+
+  it('leaves a stored round of before its questions, whatever came into the bank since', () => {
+    const stored = { kind: 'quiz', theme: 'numbers', seed: 5, chosen: [] } as const
+    const first = bank.numbers.slice(0, 24).map(({ id }) => id)
+    expect(questionsIn(stored).every(({ id }) => first.includes(id))).toBe(true)
+    expect(beginQuiz('numbers', 8, { ...stored, chosen: [] })).toMatchObject({ seed: 8, part: 0 })
+  })
+})
+
+/** The pace of a reader of 200 words a minute, who thinks eight seconds about four choices and looks a moment at the answer. */
+const secondsOf = {
+  turn: (11 / 200) * 60 + 8 + 1.5,
+  /** The line of the result, and the press for another round. */
+  end: (8 / 200) * 60 + 5,
+}
+
+it('lasts ten minutes on a theme before anything repeats, at a stated pace; on money a third of that', () => {
+  const minutesOf = (theme: (typeof quizThemes)[number]) =>
+    Math.round((partsOf(theme) * (quizLength * secondsOf.turn + secondsOf.end)) / 6) / 10
+  const minutes = Object.fromEntries(quizThemes.map((theme) => [theme, minutesOf(theme)]))
+  expect(minutes).toEqual({ words: 10, languages: 10, countries: 10, money: 3.3, numbers: 10 })
 })

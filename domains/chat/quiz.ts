@@ -23,21 +23,39 @@ export type Quiz = {
   theme: QuizTheme
   /** A whole number that decides the questions and the order of their choices. */
   seed: number
+  /**
+   * Which part of the shuffled bank it has, so that one round after another repeats nothing. Left out in rounds of before: they
+   * have the questions that the bank had then.
+   */
+  part?: number
   /** The choices of the person, in the order of the questions. */
   chosen: string[]
 }
 
+/** So many questions each theme had before rounds had parts. NOTE: what stands before them is never moved, since stored rounds count on it. */
+const questionsBefore: Record<QuizTheme, number> = { languages: 24, words: 29, money: 24, countries: 24, numbers: 24 }
+
 export type QuizTurn = { subject: string; language?: string; chosen: string; right: string }
 export type QuizStep = { subject: string; language?: string; choices: string[] }
 
-/** A round that begins now. */
-export function beginQuiz(theme: QuizTheme, seed: number): Quiz {
-  return { kind: 'quiz', theme, seed, chosen: [] }
+/** A round that begins now: the next part of the bank after the last round of its theme, and after the last part a new order. */
+export function beginQuiz(theme: QuizTheme, seed: number, last: Quiz | null = null): Quiz {
+  const next = last?.theme === theme && last.part !== undefined ? last.part + 1 : 0
+  return last && next > 0 && next < partsOf(theme)
+    ? { kind: 'quiz', theme, seed: last.seed, part: next, chosen: [] }
+    : { kind: 'quiz', theme, seed, part: 0, chosen: [] }
+}
+
+/** How many rounds of a theme repeat nothing. */
+export function partsOf(theme: QuizTheme): number {
+  return Math.floor(questionsOf[theme].length / quizLength)
 }
 
 /** The questions of a round, in their order. */
-export function questionsIn({ theme, seed }: Pick<Quiz, 'theme' | 'seed'>): QuizQuestion[] {
-  return shuffled(questionsOf[theme], seed).slice(0, quizLength)
+export function questionsIn({ theme, seed, part }: Pick<Quiz, 'theme' | 'seed' | 'part'>): QuizQuestion[] {
+  if (part === undefined)
+    return shuffled(questionsOf[theme].slice(0, questionsBefore[theme]), seed).slice(0, quizLength)
+  return shuffled(questionsOf[theme], seed).slice(part * quizLength, (part + 1) * quizLength)
 }
 
 /** The question that waits for a choice; null at the end. */

@@ -42,6 +42,7 @@ export const mine = { auth: 'user', adultsOnly: true } as const
 /** The options of a call that has a reply written. */
 export const replyOptions = {
   ...mine,
+  takesIntimateData: true,
   data: turn,
   errors: replyErrors,
   repeat: 'keyed',

@@ -13,6 +13,12 @@ describe('the estimate of tokens', () => {
     const [latin, arabic, han] = ['a', 'ش', '好'].map((letter) => estimateTokens(letter.repeat(letters)))
     expect([latin, arabic, han]).toEqual([13, 31, 47])
   })
+
+  it('counts each sign of a mixed text by its script, with the signs of English prose as Latin', () => {
+    expect(estimateTokens('“Well—I’m here…”')).toBe(7)
+    expect(estimateTokens('Привет')).toBe(5)
+    expect(estimateTokens('tea 好好 شاي')).toBe(9)
+  })
 })
 
 describe('memory', () => {

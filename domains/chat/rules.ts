@@ -28,9 +28,12 @@ export const maxMomentTitle = 80
 /** Marks how a text is turned into tokens when no tokenizer is known: about four Latin letters, or one ideograph, a token. */
 const dense = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]/g
 const middle = /[\u0590-\u08ff\u0900-\u0dff\u0e00-\u109f]/g
+/** The signs of both: most texts have none, and one look says so. */
+const heavy = /[\u0590-\u0dff\u0e00-\u109f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]/
 
 /** A careful estimate of a text's tokens. */
 export function estimateTokens(text: string): number {
+  if (!heavy.test(text)) return Math.ceil(text.length / 4) + 3
   const denseCount = text.match(dense)?.length ?? 0
   const middleCount = text.match(middle)?.length ?? 0
   const rest = text.length - denseCount - middleCount

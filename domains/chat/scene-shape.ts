@@ -13,6 +13,8 @@ const sceneMember = z.object({
   isHere: z.boolean(),
   /** She can speak now: she is there, was not withdrawn, and the person's plan has her. */
   canSpeak: z.boolean(),
+  /** Her face can change with her words. */
+  hasFaces: z.boolean(),
   talkativeness,
 })
 

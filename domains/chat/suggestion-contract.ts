@@ -7,6 +7,7 @@ export const [tourSuggestMessages, suggestMessages] = inBoth(
   defineCall('/v1/session/suggest', {
     auth: 'user',
     adultsOnly: true,
+    takesIntimateData: true,
     summary:
       'Messages that the person could send next, in their own voice or that of their persona, for them to change and send. Nothing is stored or sent. It costs nothing; thirty an hour at most. Empty where none may be shown.',
     params: z.strictObject({ sessionId: z.uuid() }),

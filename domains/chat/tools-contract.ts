@@ -11,6 +11,7 @@ const mine = { auth: 'user', adultsOnly: true } as const
 export const [tourEditReply, editReply] = inBoth(
   defineCall('/v1/session/message/edit', {
     ...mine,
+    takesIntimateData: true,
     summary:
       'Puts a reply in the person’s own words beside the one that was written, which stays, and shows it. It costs nothing.',
     params: z.strictObject({
@@ -54,6 +55,7 @@ export const [tourReadAuthorNote, readAuthorNote] = inBoth(
 export const [tourSetAuthorNote, setAuthorNote] = inBoth(
   defineCall('/v1/session/note/set', {
     ...mine,
+    takesIntimateData: true,
     summary: 'Sets the note of a conversation from the next reply on; an empty one removes it. It costs nothing.',
     params: z.strictObject({ sessionId: z.uuid(), ...note.shape }),
     data: z.object({}),

@@ -6,6 +6,7 @@ export const [tourTranslateMessage, translateMessage] = inBoth(
   defineCall('/v1/session/message/translate', {
     auth: 'user',
     adultsOnly: true,
+    takesIntimateData: true,
     summary:
       'A message of a conversation in the language of the request, by the language model. It is stored, so that the model translates a text once. It costs nothing; sixty an hour at most.',
     params: z.strictObject({ messageId: z.uuid() }),

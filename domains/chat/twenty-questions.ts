@@ -88,6 +88,12 @@ export function nextStep(game: TwentyQuestions): NextStep | null {
   return best ? { guess: best[0] } : null
 }
 
+/** The thing that fits best to what was answered; null where all were guessed wrongly. */
+export function likeliestThing(game: Pick<TwentyQuestions, 'turns'>): ThingId | null {
+  const [best] = likelihoods(game).toSorted(([, one], [, other]) => other - one)
+  return best?.[0] ?? null
+}
+
 /** The questions that the person has not put yet. */
 export function openQuestions({ turns }: Pick<TwentyQuestions, 'turns'>): QuestionId[] {
   const used = new Set(turns.flatMap((turn) => ('question' in turn ? [turn.question] : [])))
@@ -114,7 +120,7 @@ function turnOf(game: TwentyQuestions, move: GameMove): GameTurn | null {
 }
 
 /** How likely each thing is after what was answered; one that was guessed wrongly is none any more. */
-function likelihoods({ turns }: TwentyQuestions): [ThingId, number][] {
+function likelihoods({ turns }: Pick<TwentyQuestions, 'turns'>): [ThingId, number][] {
   const guessed = new Set(turns.flatMap((turn) => ('guess' in turn ? [turn.guess] : [])))
   return thingIds
     .filter((id) => !guessed.has(id))

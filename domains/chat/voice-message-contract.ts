@@ -7,6 +7,7 @@ const mine = { auth: 'visitor', adultsOnly: true, needsSession: true } as const
 
 export const recordVoice = defineCall('/v1/voice/record', {
   ...mine,
+  takesIntimateData: true,
   summary:
     'Takes in a recording of up to a minute (2 MiB; WebM, MP4, Ogg or WAV) and writes down what is said in it. It is written anew without anything else that the file carried, and is there for a day until a message is sent with it.',
   params: z.strictObject({}),

@@ -103,7 +103,7 @@ export const enableNsfw = defineCall('/v1/user/settings/enable-nsfw', {
   auth: 'visitor',
   params: z.strictObject({ enableNSFW: z.boolean() }),
   data: z.object({ enableNSFW: z.boolean() }),
-  errors: ['NSFW_NOT_HERE', 'AGE_REQUIRED', 'AGE_PROOF_REQUIRED'],
+  errors: ['NSFW_NOT_HERE', 'NSFW_NOT_IN_TELEGRAM', 'AGE_REQUIRED', 'AGE_PROOF_REQUIRED'],
   repeat: 'safe',
 })
 
@@ -119,7 +119,7 @@ export const mySettings = defineCall('/v1/user/settings', {
     canUseAdvanced: z.boolean(),
     enableNSFW: z.boolean(),
     /** Why explicit content cannot be allowed now; null when it can. */
-    nsfwRefusal: z.enum(['NSFW_NOT_HERE', 'AGE_REQUIRED', 'AGE_PROOF_REQUIRED']).nullable(),
+    nsfwRefusal: z.enum(['NSFW_NOT_HERE', 'NSFW_NOT_IN_TELEGRAM', 'AGE_REQUIRED', 'AGE_PROOF_REQUIRED']).nullable(),
   }),
   errors: [],
   repeat: 'safe',

@@ -107,6 +107,7 @@ export type BundleImport = z.infer<typeof importState>
 
 export const importBundle = defineCall('/v1/relationship/bundle/import', {
   ...mine,
+  takesIntimateData: true,
   summary:
     'Begins the import of a file that was read: new conversations, memories and photos with a character, or with a new own one of the card. Nothing that is there is changed.',
   params: z.strictObject({

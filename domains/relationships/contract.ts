@@ -15,7 +15,15 @@ const covenant = z.object({
   /** The earlier version that the conversation uses; null for the present one. */
   chosen: z.int().nullable(),
   mayGoBack: z.boolean(),
-  models: z.array(z.object({ model: z.string(), earlier: z.string().nullable(), changedAt: z.number().nullable() })),
+  models: z.array(
+    z.object({
+      model: z.string(),
+      earlier: z.string().nullable(),
+      changedAt: z.number().nullable(),
+      /** Null for changes from before this was stored. */
+      changedBy: z.enum(['person', 'operator']).nullable(),
+    }),
+  ),
 })
 const hour = z.int().min(0).max(23)
 

@@ -36,6 +36,12 @@ describe('the drawn branches', () => {
     expect(rows(nodes, 'f')).toEqual(['a 1 shown', '  c2 1', '  e 1 end', 'c1 2 shown', 'f 2 shown end'])
   })
 
+  it('show where the reader went back to, and what followed before as it stands', () => {
+    const nodes = tree('a', 'b<a', 'c<b', 'd<c')
+    expect(rows(nodes, 'b')).toEqual(['a 1 shown', 'b 1 shown', 'd 2 end'])
+    expect([draw(nodes, 'b').branches, draw(nodes, 'd').branches]).toEqual([2, 1])
+  })
+
   it('go on along the sibling that was last looked at, else along the newest', () => {
     const nodes = tree('a', 'b1<a', 'b2<a', 'c1<b1', 'c2<b1')
     expect(rows(nodes, 'b2')).toEqual(['a 1 shown', '  b1 1', '    c1 1 end', '  c2 1 end', 'b2 1 shown end'])

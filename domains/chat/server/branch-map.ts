@@ -34,7 +34,7 @@ export function drawBranches({ nodes: all, leafId, chosen, marked, most }: Tree)
   const below = (id: string | null) => children.get(id) ?? []
   const shown = pathTo(leafId, parents)
   const isPoint = ({ id, parentId }: Node) =>
-    parentId === null || marked.has(id) || below(parentId).length > 1 || below(id).length === 0
+    parentId === null || id === leafId || marked.has(id) || below(parentId).length > 1 || below(id).length === 0
   const candidates = nodes.filter(isPoint)
   const drawn = chooseDrawn(candidates, { parents, shown, marked, most })
   const points: Point[] = []
@@ -69,7 +69,8 @@ export function drawBranches({ nodes: all, leafId, chosen, marked, most }: Tree)
       })
     rest.push({ parentId: main.id, level, messages: isDrawn ? 0 : messages + 1 })
   }
-  const branches = nodes.filter(({ id }) => below(id).length === 0).length
+  // One who went back stands at the end of a branch, too: what followed before is another.
+  const branches = nodes.filter(({ id }) => id === leafId || below(id).length === 0).length
   return { points, branches, leftOut: candidates.length - points.length }
 }
 

@@ -20,6 +20,14 @@ export async function showBranch(tx: Tx, userId: string, messageId: string): Pro
   return { conversationId: message.conversationId, leafId }
 }
 
+/** Makes a reply the end of what the person sees, so that the conversation goes on from there; null when it is not theirs, or no reply. */
+export async function endBranch(tx: Tx, userId: string, messageId: string): Promise<Shown<string> | null> {
+  const message = await findMessage(tx, userId, messageId)
+  if (message?.role !== 'character' || !(await showBranch(tx, userId, messageId))) return null
+  await updateConversation(tx, userId, message.conversationId, { leafId: messageId })
+  return { conversationId: message.conversationId, leafId: messageId }
+}
+
 /** Takes away a message with all that hangs below it, and shows what stands beside or before it. */
 export async function deleteBranch(
   tx: Tx,

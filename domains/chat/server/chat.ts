@@ -20,7 +20,8 @@ import { findMessage, plainView } from './messages.ts'
 import { shownPersona } from './personas/personas.ts'
 import type { Replies } from './replies.ts'
 import type { IsTooLong, PromptNeeds } from './reply-prompts.ts'
-import { promptWriter, tierOf } from './reply-prompts.ts'
+import { tierOf } from './engine-prompt.ts'
+import { promptWriter } from './reply-prompts.ts'
 import type { StoredTurn } from './turns.ts'
 
 export type BeginReplyNeeds = PromptNeeds & { replies: Pick<Replies, 'liveText' | 'start'> }

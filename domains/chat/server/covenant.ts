@@ -3,10 +3,11 @@ import type { Queryable } from '#platform/db/database.ts'
 import type { Listed } from '#domains/characters/server/public.ts'
 import { listEarlierVersions } from '#domains/characters/server/public.ts'
 import { mayGoBack } from './card-versions.ts'
+import type { ModelChanger } from './model-choice.ts'
 import { conversations } from './tables.ts'
 
-/** The models of a conversation: the one that the person agreed to, and the one before. */
-type KnownModel = { model: string; earlier: string | null; changedAt: number | null }
+/** The models of a conversation: the one that the person agreed to, the one before, and who changed it, where that is known. */
+type KnownModel = { model: string; earlier: string | null; changedAt: number | null; changedBy: ModelChanger | null }
 
 /** The fixed facts between a person and a character: her card in its versions, and the models that write. */
 export async function readCovenant(
@@ -30,11 +31,14 @@ export async function readCovenant(
           ),
   ])
   const earlier = versions.map(({ version, endedAt, endedBy }) => ({ version, endedAt: endedAt.getTime(), endedBy }))
-  const models = Object.values(row?.choices ?? {}).map(({ model, earlier: before, changedAt }): KnownModel => ({
-    model,
-    earlier: before ?? null,
-    changedAt: changedAt === undefined ? null : Date.parse(changedAt),
-  }))
+  const models = Object.values(row?.choices ?? {}).map(
+    ({ model, earlier: before, changedAt, changedBy }): KnownModel => ({
+      model,
+      earlier: before ?? null,
+      changedAt: changedAt === undefined ? null : Date.parse(changedAt),
+      changedBy: changedBy ?? null,
+    }),
+  )
   return {
     version: (earlier[0]?.version ?? 0) + 1,
     earlier,

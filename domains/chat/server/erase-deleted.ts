@@ -21,7 +21,7 @@ import {
 } from './tables.ts'
 import { messageTranslations } from './translations/tables.ts'
 
-const eraseJob = defineJob('chat.erase-deleted', z.object({}), 'slow')
+export const eraseJob = defineJob('chat.erase-deleted', z.object({}), 'slow')
 const everyMs = 3_600_000
 
 /** How many rows are found at once, and how many messages one transaction erases. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ErrorName } from '#platform/contract/codes.ts'
 import type { Db } from '#platform/db/database.ts'
+import type { ProcessBus } from '#platform/events/process-bus.ts'
 import type { EventSink } from '#platform/http/event-stream.ts'
 import { CallRefused } from '#platform/http/handler.ts'
 import type { Log } from '#platform/telemetry/log.ts'
@@ -8,12 +9,14 @@ import { balancesOf } from '#domains/wallet/server/public.ts'
 import type { Turn } from '../contract.ts'
 import { leanTurn } from '../lean-turn.ts'
 import { eventIdAt, offsetOfEvent } from '../rules.ts'
+import { createHeldReplies } from './held-replies.ts'
 import type { ChannelBus, WrittenReply } from './live-channel.ts'
 import { createLiveChannel } from './live-channel.ts'
 import type { ReplyEnding } from './live-reply.ts'
 import { acceptedFrame, publishEndedReply, tokenFrame } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, viewMessage } from './messages.ts'
+import { createReplyHold } from './reply-hold.ts'
 import { isWritten } from './reply-store.ts'
 
 type Needs = {
@@ -21,7 +24,7 @@ type Needs = {
   messageFor(locale: string, error: ErrorName): string
   now(): Date
   log: Log
-  bus: ChannelBus
+  bus: ChannelBus & Pick<ProcessBus, 'held'>
   /** A reply that this process writes. */
   written(messageId: string): WrittenReply | null
 }
@@ -36,9 +39,10 @@ const stopPollMs = 100
 /** Text that comes from its writer makes the row needless for so long. */
 const liveMs = 1_500
 
-/** Reads replies that are written by another process, or not any more, by their rows. */
+/** Reads replies that are written by another process, or not any more, by their rows and what is held beyond them. */
 export function createForeignReplies({ db, messageFor, now, log, bus, written }: Needs) {
   const channel = createLiveChannel(bus, written)
+  const heldReplies = createHeldReplies({ db, held: bus.held })
 
   async function find(userId: string, messageId: string): Promise<MessageRow> {
     return (await findMessage(db, userId, messageId)) ?? refuseMissing()
@@ -73,7 +77,8 @@ export function createForeignReplies({ db, messageFor, now, log, bus, written }:
       if (!sink.lastEventId) sink.write(acceptedFrame(accepted))
       let stored = row
       while (stored.state === 'streaming' && isOpen) {
-        send(stored.text, stored.text.length)
+        const shown = await heldReplies.textOf(stored)
+        send(shown, shown.length)
         do await untilNews(live, closed.signal)
         while (isOpen && live?.isLive())
         if (isOpen) stored = await find(row.userId, row.id)
@@ -141,6 +146,9 @@ export function createForeignReplies({ db, messageFor, now, log, bus, written }:
   return {
     follow,
     ended,
+    textOf: heldReplies.textOf,
+    /** Holds the text of a reply that is written here, for the others; null where only its row has it. */
+    hold: (messageId: string, baseLength: number) => bus.held && createReplyHold(bus.held, messageId, baseLength),
     /** Waits until nothing is written for a person any more, for so long at most. */
     async allEndWithin(userId: string, ms: number): Promise<void> {
       const giveUpAt = performance.now() + ms

@@ -42,11 +42,11 @@ export function createKnownPrompts(engineName: string) {
     write(userId: string, { written, end }: KnownPrompt): { form: WrittenForm; onStored(): void } {
       const { built, isOthers } = written
       const texts = new Map<string, StoredText>()
-      const parts = built.parts.map(({ part, text, tokens, book }): StoredPart => {
+      const parts = built.parts.map(({ part, text, tokens, book, bookId }): StoredPart => {
         if (isStoredElsewhere(part)) return [part, null]
         const hash = hashOf(text)
         texts.set(hash, { hash, text: text.toWellFormed(), tokens, hidden: isOthers && isAuthorsOwn(part) })
-        return book === undefined ? [part, hash] : [part, hash, book.toWellFormed()]
+        return book === undefined || bookId === undefined ? [part, hash] : [part, hash, book.toWellFormed(), bookId]
       })
       const fresh = [...texts.values()].filter((text) => !stored.has(keyOf(userId, text)))
       const prompt = {
@@ -138,9 +138,10 @@ export async function readKnownPrompt(db: Queryable, userId: string, messageId: 
     .where(and(eq(promptParts.userId, userId), inArray(promptParts.hash, hashes)))
   const texts = new Map(found.map(({ hash, text, tokens }) => [hash, { text, tokens }]))
   return {
-    parts: row.parts.map(([part, hash, book]) => ({
+    parts: row.parts.map(([part, hash, book, bookId]) => ({
       part,
       ...(book === undefined ? {} : { book }),
+      ...(bookId === undefined ? {} : { bookId }),
       ...((hash === null ? null : texts.get(hash)) ?? { text: '', tokens: tokensElsewhere(part, row) }),
     })),
     trimmed: row.trimmed.map(([part, tokens, left]) => ({ part, tokens, left })),

@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Conversation } from '../contract.ts'
 import type { ConversationRow } from './conversations.ts'
-import { conversations, messages } from './tables.ts'
+import { conversationPhotos, conversations, messages } from './tables.ts'
 
 /** Whether somebody has a conversation in the archive. */
 export async function hasArchived(tx: Queryable, userId: string): Promise<boolean> {
@@ -43,6 +43,7 @@ export async function listConversationRows(
     .select({
       conversation: conversations,
       last: { role: messages.role, text: sql<string>`left(${messages.text}, 160)`, state: messages.state },
+      isBeforePhoto: sql<boolean>`exists (select 1 from ${conversationPhotos} where ${conversationPhotos.userId} = ${conversations.userId} and ${conversationPhotos.conversationId} = ${conversations.id} and ${conversationPhotos.createdAt} > ${messages.createdAt})`,
     })
     .from(conversations)
     .leftJoin(messages, and(eq(messages.userId, conversations.userId), eq(messages.id, conversations.leafId)))
@@ -60,7 +61,10 @@ export async function listConversationRows(
       desc(conversations.id),
     )
     .limit(limit + 1)
-  const list = rows.slice(0, limit)
+  const list = rows.slice(0, limit).map(({ conversation, last, isBeforePhoto }) => ({
+    conversation,
+    last: last && isBeforePhoto ? { ...last, isBeforePhoto } : last,
+  }))
   const end = list.at(-1)?.conversation
   const endRank = from === 'list' && end?.isPinned ? 1 : 0
   return {

@@ -39,12 +39,12 @@ function readerFrom(lastEventId: string | null = null) {
   }
 }
 
-const live = (base = '') => createLiveReply('m1', base, () => undefined)
+const live = (base = '') => createLiveReply('m1', { baseText: base, onFirstToken: () => undefined })
 
 describe('a reply while it is written', () => {
   it('sends the first token at once and what follows in frames', () => {
     const first = vi.fn()
-    const reply = createLiveReply('m1', '', first)
+    const reply = createLiveReply('m1', { baseText: '', onFirstToken: first })
     const reader = readerFrom()
     reply.follow(reader.sink, '{}')
     reply.append('Good')
@@ -165,6 +165,57 @@ describe('a reply while it is written', () => {
     reply.end(done, {})
     expect(reader.frames.map(({ event }) => event)).toEqual(['accepted'])
     expect(reader.hasEnded()).toBe(false)
+  })
+})
+
+describe('a reply whose text is held', () => {
+  function heldReply() {
+    const taken: string[] = []
+    const waiting: (() => void)[] = []
+    const hold = {
+      add: (text: string) => {
+        taken.push(text)
+        return new Promise<void>((resolve) => waiting.push(resolve))
+      },
+    }
+    const reply = createLiveReply('m1', { baseText: '', hold, onFirstToken: () => undefined })
+    const reader = readerFrom()
+    reply.follow(reader.sink, '{}')
+    const answer = async () => {
+      waiting.shift()?.()
+      await Promise.resolve()
+    }
+    return { reply, reader, taken, answer }
+  }
+
+  it('is shown once it is held, and what came meanwhile afterwards', async () => {
+    const { reply, reader, taken, answer } = heldReply()
+    reply.append('Good')
+    reply.append(' evening')
+    reply.flush()
+    expect([taken, reader.text()]).toEqual([['Good'], ''])
+    await answer()
+    expect(reader.text()).toBe('Good')
+    reply.flush()
+    await answer()
+    expect([taken, reader.text()]).toEqual([['Good', 'Good evening'], 'Good evening'])
+  })
+
+  it('is not shown where it is withdrawn before it is held', async () => {
+    const { reply, reader, answer } = heldReply()
+    reply.append('Bad')
+    reply.withdraw()
+    await answer()
+    expect(reader.text()).toBe('')
+  })
+
+  it('ends with all of its text, which the row has by then, and shows nothing twice', async () => {
+    const { reply, reader, answer } = heldReply()
+    reply.append('Good')
+    reply.end(done, {})
+    await answer()
+    expect(reader.text()).toBe('Good')
+    expect(reader.frames.map(({ event }) => event)).toEqual(['accepted', 'token', 'done'])
   })
 })
 

@@ -5,6 +5,7 @@ import { eventFrame } from '#platform/http/event-stream.ts'
 import type { ExpressionName } from '#domains/media/vocabulary-contract.ts'
 import type { Balances, Message } from '../contract.ts'
 import { acceptedEventId, eventIdAt, offsetOfEvent } from '../rules.ts'
+import type { ReplyHold } from './reply-hold.ts'
 
 export type EndState = 'done' | 'stopped' | 'failed' | 'interrupted'
 /** The changes that come with an ending beside the reply itself. */
@@ -49,24 +50,45 @@ export type LiveReply = {
   hasNews(): boolean
 }
 
-/** Starts the live side of a reply; `baseText` is what stood there before it is written on. */
-export function createLiveReply(messageId: string, baseText: string, onFirstToken: () => void): LiveReply {
+type LiveOptions = {
+  /** The text that stood there before it is written on. */
+  baseText: string
+  /** Holds the text before readers see it, where it is not read from its row alone. */
+  hold?: Pick<ReplyHold, 'add'> | null
+  onFirstToken(): void
+}
+
+/** Starts the live side of a reply. */
+export function createLiveReply(messageId: string, { baseText, hold, onFirstToken }: LiveOptions): LiveReply {
   let text = baseText
   let reported = baseText.length
   let reportedAt = 0
   let place = 0
+  let isHolding = false
   const sinks = new Set<EventSink>()
 
   const notify = (frame: string) => {
     for (const sink of sinks) sink.write(frame)
   }
 
-  const flush = () => {
-    if (text.length === reported) return
-    const piece = text.slice(reported)
-    reported = text.length
+  const show = (length: number) => {
+    // The text may have been shown or withdrawn while it was being held.
+    if (length <= reported || length > text.length) return
+    const piece = text.slice(reported, length)
+    reported = length
     reportedAt = performance.now()
     if (sinks.size > 0) notify(tokenFrame(piece, reported))
+  }
+
+  const flush = () => {
+    const { length } = text
+    if (length === reported || isHolding) return
+    if (!hold) return show(length)
+    isHolding = true
+    void hold.add(text).then(() => {
+      isHolding = false
+      show(length)
+    })
   }
 
   const release = () => {
@@ -103,7 +125,8 @@ export function createLiveReply(messageId: string, baseText: string, onFirstToke
     },
     flush,
     end(ending, news) {
-      flush()
+      // Its row has all of it by now.
+      show(text.length)
       notify(endFrame(ending, { id: messageId, length: text.length }, news))
       release()
     },

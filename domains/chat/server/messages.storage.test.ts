@@ -16,6 +16,9 @@ import {
   stopReplies,
   storeEnding,
   storeGrowth,
+  storeHeldTexts,
+  withdrawText,
+  writtenTexts,
 } from './reply-store.ts'
 import { messages } from './tables.ts'
 
@@ -201,5 +204,33 @@ describe('a reply in store', () => {
     await shown('Bad evening, everybody')
     await shown('Good')
     expect((await findMessage(db, userId, reply.id))?.text).toBe('Good evening')
+  })
+
+  it('that was ended elsewhere loses the text that its writer withdraws', async () => {
+    const { userId, reply, ending } = await streamingReply(start)
+    await storeGrowth(db, [{ userId, messageId: reply.id, text: 'Good evening' }])
+    await storeEnding(db, ending({ text: null, state: 'interrupted', isPaid: false }))
+    await withdrawText(db, { userId, messageId: reply.id, text: '' })
+    expect((await findMessage(db, userId, reply.id))?.text).toBe('')
+  })
+
+  it('takes what was held outside of its row, and a shorter text only where that was withdrawn', async () => {
+    const [grown, old, withdrawn] = [
+      await streamingReply(start),
+      await streamingReply(start),
+      await streamingReply(start),
+    ]
+    const at = ({ userId, reply }: typeof grown, text: string) => ({ userId, messageId: reply.id, text })
+    await storeGrowth(db, [at(grown, 'Good'), at(old, 'Good evening'), at(withdrawn, 'Bad')])
+    await storeHeldTexts(db, [
+      { ...at(grown, 'Good evening'), isWithdrawn: false },
+      { ...at(old, 'Good'), isWithdrawn: false },
+      { ...at(withdrawn, ''), isWithdrawn: true },
+    ])
+    const texts = [grown, old, withdrawn].map(
+      async ({ userId, reply }) => (await findMessage(db, userId, reply.id))?.text,
+    )
+    expect(await Promise.all(texts)).toEqual(['Good evening', 'Good evening', ''])
+    expect(await writtenTexts(db, { userId: grown.userId })).toEqual([at(grown, 'Good evening')])
   })
 })

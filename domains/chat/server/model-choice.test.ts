@@ -53,8 +53,12 @@ describe('the model of a conversation', () => {
       earlier: { name: 'old', until: retiresAt.getTime() + 30 * day },
       gone: null,
     })
-    expect(choicesAfter(old, 'new', at(1))).toMatchObject({ base: { model: 'new', earlier: 'old' } })
-    expect(choicesWith(old, 'old', at(1))).toMatchObject({ base: { model: 'old', isReturn: true } })
+    expect(choicesAfter(old, 'new', at(1))).toMatchObject({
+      base: { model: 'new', earlier: 'old', changedBy: 'operator' },
+    })
+    expect(choicesWith(old, 'old', at(1))).toMatchObject({
+      base: { model: 'old', isReturn: true, changedBy: 'person' },
+    })
   })
 
   it('is replaced where it was taken out of the file, which is said for thirty days, and cannot be returned to', () => {

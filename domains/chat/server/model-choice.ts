@@ -2,11 +2,15 @@ import type { OfferedModel, Prompt } from '#platform/models/chat-engine.ts'
 
 type Tier = Prompt['tier']
 
+export type ModelChanger = 'person' | 'operator'
+
 /** A model that the person of a conversation agreed to, and the one before it. */
 type ModelChoice = {
   model: string
   earlier?: string
   changedAt?: string
+  /** Who changed it: the person, or the operator, whose engine has the one before no more. */
+  changedBy?: ModelChanger
   isReturn?: true
   /** The time of its going that a letter has announced. */
   announcedFor?: number
@@ -46,7 +50,11 @@ export function modelView(choices: ModelChoices, { models, tier, now }: Choosing
   return {
     name: writes.name,
     next: nextOf(writes, { models, tier, now }),
-    earlier: earlierOf(writes.name === choice.model ? choice : changed(choice, writes.name, now), models, now),
+    earlier: earlierOf(
+      writes.name === choice.model ? choice : changed(choice, { to: writes.name, by: 'operator', now }),
+      models,
+      now,
+    ),
     gone: goneOf(choice, models, now),
   }
 }
@@ -77,7 +85,7 @@ export function choicesAfter(
   const chosen = models.find(({ name }) => name === choice.model)
   // The agreed model is still there: another one wrote in its place, once.
   if (chosen && mayWrite(chosen, choice, now)) return null
-  return { ...choices, [tier]: changed(choice, wrote, now) }
+  return { ...choices, [tier]: changed(choice, { to: wrote, by: 'operator', now }) }
 }
 
 /** The choices after the person agreed to a model; null where the conversation is not offered it. */
@@ -85,12 +93,12 @@ export function choicesWith(choices: ModelChoices, name: string, choosing: Choos
   const view = modelView(choices, choosing)
   if (!view || (view.next?.name !== name && view.earlier?.name !== name)) return null
   const { tier, now } = choosing
-  const choice = changed({ model: view.name }, name, now)
+  const choice = changed({ model: view.name }, { to: name, by: 'person', now })
   return { ...choices, [tier]: view.earlier?.name === name ? { ...choice, isReturn: true } : choice }
 }
 
-function changed(choice: ModelChoice, to: string, now: Date): ModelChoice {
-  return { model: to, earlier: choice.model, changedAt: now.toISOString() }
+function changed(choice: ModelChoice, { to, by, now }: { to: string; by: ModelChanger; now: Date }): ModelChoice {
+  return { model: to, earlier: choice.model, changedAt: now.toISOString(), changedBy: by }
 }
 
 function isRetired({ retiresAt }: OfferedModel, now: Date): boolean {

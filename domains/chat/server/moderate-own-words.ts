@@ -23,7 +23,8 @@ type OwnWords = {
 export async function moderateOwnWords({ moderation, replies }: OwnWordsNeeds, words: OwnWords): Promise<void> {
   const { text, recent, actor, caller, now } = words
   const verdict = await moderation.moderateInput(text, caller.locale, recent)
-  if (verdict !== 'allow' && (await moderation.detectMinor({ text, recent, actor, caller, now }))) {
+  // NOTE: what stands before is answered by the character: "Not yet" to a question of the person is no age of theirs.
+  if (verdict !== 'allow' && (await moderation.detectMinor({ text, recent: [], actor, caller, now }))) {
     await replies.interruptAllOf(actor.userId)
     if (verdict === 'block') refuse('AGE_PROOF_REQUIRED')
   }

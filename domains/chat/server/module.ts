@@ -44,7 +44,6 @@ import type { FindCharacter, ViewNeeds } from '#domains/characters/server/public
 import { callName, createCharacterCache } from '#domains/characters/server/public.ts'
 import { createAttachedBooks } from '#domains/lore/server/public.ts'
 import type { PersonPhotos, Uploads } from '#domains/media/server/public.ts'
-import { createReplyMemory } from '#domains/memory/server/public.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { createReplyRecovery, interruptAllReplies } from './recover-replies.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
@@ -62,6 +61,7 @@ import { registerModelLetters } from './model-letters.ts'
 import type { EngineToolNeeds, EngineTools } from './engine-tools.ts'
 import { createEngineTools } from './engine-tools.ts'
 import { excerptCalls } from './excerpt-calls.ts'
+import { warnOfPremiumWindow } from './prompt/premium-window.ts'
 import { createEngineRooms } from './prompt/engine-rooms.ts'
 import type { WriteOwnWords } from './own-words/engine-words.ts'
 import type { OwnWordsNeeds } from './own-words/write-own-words.ts'
@@ -73,8 +73,10 @@ import type { PictureSaid } from './pictures/shown-pictures.ts'
 import { createShownPictures } from './pictures/shown-pictures.ts'
 import type { ShareLimits } from './reply-shares.ts'
 import { createReplyShares } from './reply-shares.ts'
+import { createPromptMemory } from './recalled.ts'
 import { restoreRooms } from './restore-rooms.ts'
 import type { OpenedViewNeeds } from './chat.ts'
+import type { ReplyModeration } from './reply-speech.ts'
 import type { ReplyWriting } from './reply-writing.ts'
 
 type ShowNeeds = Omit<OpenedViewNeeds, 'db' | 'models'> & {
@@ -150,7 +152,7 @@ export type ChatNeeds = {
   showing: {
     views: ViewNeeds
     photos: PersonPhotos
-    uploads: PersonaUploads & Pick<Uploads, 'claim' | 'forEngine'>
+    uploads: PersonaUploads & Pick<Uploads, 'claim' | 'forEngine' | 'admits'>
     giftWords: GiftWords
     pictureSaid: PictureSaid
     messageFor(locale: string, error: ErrorName): string
@@ -163,7 +165,7 @@ export type ChatNeeds = {
   safety: ChatSafety & {
     ownWords: Pick<OwnWordsNeeds, 'mayShow' | 'ready'> & { endInitiative: EndInitiative }
     mayPublish: Parameters<typeof excerptCalls>[0]['mayPublish']
-    engineTools: Pick<EngineToolNeeds, 'suggestions' | 'translations'>
+    engineTools: Pick<EngineToolNeeds, 'suggestions' | 'translations' | 'guesses'>
   }
   settings: ChatSettings
 }
@@ -191,6 +193,8 @@ export type ChatModule = DomainModule & {
   hasConversed: typeof hasConversed
   isTooLong: IsTooLong
   writeOwnWords: WriteOwnWords
+  /** The engine of replies and how they are moderated, for what it writes elsewhere. */
+  writer: { engine: ChatEngine; moderation: ReplyModeration }
 }
 
 /** Conversations: messages, replies, and the streams of what is being written. */
@@ -198,7 +202,8 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
   const { db, engine, events, clock, log } = needs
   const { views, photos, uploads, giftWords, pictureSaid, messageFor } = needs.showing
   const { freeRegenerations, memoryTokens, isOnlyWriter } = settings
-  const { isNoticeDue } = safety
+  const { isNoticeDue, ownWords } = safety
+  const tools = createEngineTools({ ...safety.engineTools, ...ownWords, db, engine, moderation: safety })
   const models = createConversationModels({ db, engine, clock, log })
   const rooms = createEngineRooms({ engine, memoryTokens, modelOf: models.nameOf, now: () => clock.now().getTime() })
   const isTooLong = compareCards(engine, rooms)
@@ -215,7 +220,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     replies: { ...replies, ...createReplyShares(settings.shares, replies.ended) },
     findCharacter,
     findBooks: createAttachedBooks(db),
-    replyMemory: createReplyMemory(db, settings.embedder),
+    replyMemory: createPromptMemory(db, settings.embedder),
     conversations: createConversationCache(),
     rooms,
     moderation: safety,
@@ -223,18 +228,10 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
   }
   const calls = chatCalls(
     writing,
-    {
-      events,
-      views,
-      models,
-      photos,
-      isTooLong,
-      facts: { isDemo: engine.isDemo, freeRegenerations },
-      isNoticeDue,
-    },
-    { tools: createEngineTools({ ...safety.engineTools, db, engine, moderation: safety }), uploads },
+    { events, views, models, photos, isTooLong, facts: { isDemo: engine.isDemo, freeRegenerations }, isNoticeDue },
+    { tools, uploads },
   )
-  const writeOwnWords = createOwnWords({ engine, findCharacter, ...safety.ownWords })
+  const writeOwnWords = createOwnWords({ engine, findCharacter, ...ownWords })
   registerFarewells(needs.letters.jobs, {
     db,
     write: writeOwnWords,
@@ -243,7 +240,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
   })
   registerErasing(needs.letters.jobs, { db, now: () => clock.now() })
   registerModelLetters({ ...needs.letters, db, engine, clock })
-  const recovery = createReplyRecovery({ db, log, metrics: needs.metrics, now: () => clock.now() })
+  const recovery = createReplyRecovery({ ...needs, held: events.bus.held, now: () => clock.now() })
   const housekeeping = createPromptHousekeeping({ db, log, now: () => clock.now() })
   return {
     name: 'chat',
@@ -252,10 +249,11 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     hasConversed,
     isTooLong,
     writeOwnWords,
+    writer: { engine, moderation: safety },
     calls: {
       ...calls,
       ...giftCalls(writing, giftWords),
-      ...activityCalls({ ...writing, events }),
+      ...activityCalls({ ...writing, events, drawings: { ...uploads, guess: tools.guess, models } }),
       ...excerptCalls({ db, findCharacter, mayPublish: safety.mayPublish }),
       ...arrangeCalls({
         db,
@@ -263,8 +261,8 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
         events,
         photos,
         jobs: needs.letters.jobs,
-        mayShow: safety.ownWords.mayShow,
-        endInitiative: safety.ownWords.endInitiative,
+        mayShow: ownWords.mayShow,
+        endInitiative: ownWords.endInitiative,
       }),
       noteTourPremium: noteTourPremiumHandler({ db, clock }),
     },
@@ -280,8 +278,9 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     visitorMerge: chatVisitorMerge(replies),
     staysWithVisitor,
     async start() {
-      if (isOnlyWriter) await interruptAllReplies(db, clock.now())
+      if (isOnlyWriter) await interruptAllReplies({ db, held: events.bus.held }, clock.now())
       await restoreRooms({ db, rooms, log })
+      void warnOfPremiumWindow(rooms, log)
       recovery.start()
       housekeeping.start()
     },

@@ -1,13 +1,16 @@
 import type { Db } from '#platform/db/database.ts'
 import { defineStatement, query } from '#platform/db/statement.ts'
+import type { Embedder } from '#platform/models/embedder.ts'
 import type { MemoryState, Recalled, ReplyMemory } from '#domains/memory/server/public.ts'
-import { memoryBudgetOf } from '#domains/memory/server/public.ts'
+import { createReplyMemory, memoryBudgetOf } from '#domains/memory/server/public.ts'
 import { estimateTokens } from '../rules.ts'
 import { withoutReturned } from './gifts/returned-gifts.ts'
 import type { HistoryTurn } from './prompt/history.ts'
 import type { PromptMemories } from './prompt/memories.ts'
 import type { PassageTurn } from './prompt/passages.ts'
 import type { Hearing } from './scenes/hearing.ts'
+import type { ReadSoFar } from './two-so-far.ts'
+import { createSoFar } from './two-so-far.ts'
 
 /** Turns that are read, for a free person and for premium. */
 const mostTurns = { free: 40, premium: 150 }
@@ -31,6 +34,14 @@ export function textsOfMessages(db: Db, userId: string, ids: readonly string[]):
   return ids.length === 0 ? Promise.resolve([]) : textsStatement(db, { userId, ids })
 }
 
+/** The memory of characters, and how each of them and the person stand to each other. */
+export type PromptMemory = ReplyMemory & { soFar: ReadSoFar }
+
+/** The memory of characters as prompts use it. */
+export function createPromptMemory(db: Db, embedder?: Embedder): PromptMemory {
+  return { ...createReplyMemory(db, embedder), soFar: createSoFar(db) }
+}
+
 type RecallFor = {
   userId: string
   characterId: string
@@ -49,25 +60,34 @@ type RecallFor = {
 
 /** The memories for a reply, with the texts of the turns that were found; null where memory is off. */
 export async function recallFor(
-  { db, replyMemory }: { db: Db; replyMemory: Pick<ReplyMemory, 'recall'> },
+  { db, replyMemory }: { db: Db; replyMemory: Pick<PromptMemory, 'recall' | 'soFar'> },
   { isPremium, least, hearing, ...wanted }: RecallFor,
 ): Promise<{ memories: PromptMemories; unnoted: Recalled['unnoted'] } | null> {
   const turns = wanted.history.flatMap(notedOf)
   // A search has the words that she heard; the index of the scene has all.
   const heardTurns = hearing ? wanted.history.map((turn) => hearing.heard(turn)).flatMap(notedOf) : turns
   const above = wanted.depth - certainTurns(wanted.history, least * certainShare)
-  const found = await replyMemory.recall({ ...wanted, history: heardTurns, above })
+  const at = Number(wanted.history[0]?.createdAt ?? 0)
+  const soFarSince = (remembersFrom: number | null) => replyMemory.soFar({ ...wanted, remembersFrom, at })
+  const { state } = wanted
+  // The first token waits for both, so neither waits for the other where the state is known.
+  const [found, early] = await Promise.all([
+    replyMemory.recall({ ...wanted, history: heardTurns, above }),
+    state && !state.isOff ? soFarSince(state.remembersFrom) : undefined,
+  ])
   if (!found) return null
+  const isEarly = early !== undefined && state?.remembersFrom === found.remembersFrom
+  const readingSoFar = isEarly ? early : soFarSince(found.remembersFrom)
   const depths = new Map(
     found.turns
       .slice(0, isPremium ? mostTurns.premium : mostTurns.free)
       .map(({ messageId, depth }) => [messageId, depth]),
   )
   const known = new Map<string, MessageText>()
-  for (const { id, role, text, createdAt, speakerId = null } of wanted.history)
-    if (id !== undefined && createdAt !== undefined) known.set(id, { id, role, text, speakerId, at: Number(createdAt) })
+  for (const { id = '', role, text, createdAt, speakerId = null } of wanted.history)
+    if (createdAt !== undefined && depths.has(id)) known.set(id, { id, role, text, speakerId, at: Number(createdAt) })
   const missing = [...depths.keys()].filter((id) => !known.has(id))
-  const others = await textsOfMessages(db, wanted.userId, missing)
+  const [soFar, others] = await Promise.all([readingSoFar, textsOfMessages(db, wanted.userId, missing)])
   for (const turn of await withoutReturned(db, wanted.userId, others)) known.set(turn.id, turn)
   const read = [...depths].flatMap(([id, depth]) => {
     const turn = known.get(id)
@@ -76,16 +96,19 @@ export async function recallFor(
     return heard?.text && isRemembered ? [{ ...heard, depth }] : []
   })
   const { constant, memories, summaries } = found
-  const said = new Map(turns.map((turn) => [turn.id, turn]))
-  const unnoted = {
-    ...found.unnoted,
-    turns: found.unnoted.turns?.map((turn) => said.get(turn.id) ?? turn) ?? null,
-  }
   const budget = memoryBudgetOf(isPremium)
   return {
-    memories: { budget, constant, memories, turns: read, summaries, timezoneOffset: wanted.timezoneOffset },
-    unnoted,
+    memories: { budget, constant, soFar, memories, turns: read, summaries, timezoneOffset: wanted.timezoneOffset },
+    unnoted: hearing ? asSaid(found.unnoted, turns) : found.unnoted,
   }
+}
+
+type Noted = NonNullable<Recalled['unnoted']['turns']>
+
+/** The turns to note in the words of those who said them, not in those that one character heard. */
+function asSaid(unnoted: Recalled['unnoted'], turns: Noted): Recalled['unnoted'] {
+  const said = new Map(turns.map((turn) => [turn.id, turn]))
+  return { ...unnoted, turns: unnoted.turns?.map((turn) => said.get(turn.id) ?? turn) ?? null }
 }
 
 function notedOf({ id, role, text, createdAt }: HistoryTurn) {

@@ -38,6 +38,7 @@ async function leftReply(heartbeatAt: Date) {
 function recovery() {
   return createReplyRecovery({
     db: w.db,
+    held: null,
     log: createLog('silent'),
     metrics: w.services.metrics,
     now: () => w.clock.now(),

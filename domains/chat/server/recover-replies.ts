@@ -1,11 +1,15 @@
 import type { Db } from '#platform/db/database.ts'
+import type { HeldTexts } from '#platform/events/process-bus.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
+import { createHeldReplies } from './held-replies.ts'
 import type { SilentReply } from './reply-store.ts'
 import { interruptReplies, silentReplies } from './reply-store.ts'
 
 /** Replies show a sign of life every two seconds at most; after two missing ones a reply is suspected. */
 const silentMs = 4_000
+/** Those whose text is held outside of their rows do so every three seconds; watched, they have missed two as well. */
+const heldSilentMs = 5_000
 const lookEveryMs = 1_000
 /** A suspected reply is ended when it has shown no sign of life for so long under watch. */
 const watchMs = 1_500
@@ -14,14 +18,23 @@ const graceMs = 4_000
 const slowLookMs = 1_000
 const longGapMs = 3_000
 
-type Needs = { db: Db; now(): Date; log: Log; metrics: Pick<Metrics, 'repliesRecovered'>; monotonic?: () => number }
+type Needs = {
+  db: Db
+  held: HeldTexts | null
+  now(): Date
+  log: Log
+  metrics: Pick<Metrics, 'repliesRecovered'>
+  monotonic?: () => number
+}
 
 /**
  * Ends replies whose writer is gone, and returns their price.
  * NOTE: the age of a sign of life is the database's matter, and how long it stayed unchanged is measured by this process's
  * monotonic clock: no clock that is wrong ends a healthy reply, and neither does an outage that silenced all writers.
  */
-export function createReplyRecovery({ db, now, log, metrics, monotonic = () => performance.now() }: Needs) {
+export function createReplyRecovery({ db, held, now, log, metrics, monotonic = () => performance.now() }: Needs) {
+  const heldReplies = createHeldReplies({ db, held })
+  const suspectAfterMs = held ? heldSilentMs : silentMs
   /** When each was first seen silent, by its id and its last sign of life. */
   const suspects = new Map<string, number>()
   let lastLookAt = monotonic()
@@ -40,7 +53,7 @@ export function createReplyRecovery({ db, now, log, metrics, monotonic = () => p
   const look = async (): Promise<number> => {
     const startedAt = monotonic()
     const wasAway = startedAt - lastLookAt > longGapMs
-    const silent = await silentReplies(db, silentMs).catch((error: unknown) => {
+    const silent = await silentReplies(db, suspectAfterMs).catch((error: unknown) => {
       excuse()
       throw error
     })
@@ -51,7 +64,9 @@ export function createReplyRecovery({ db, now, log, metrics, monotonic = () => p
     for (const reply of silent) if (!suspects.has(keyOf(reply))) suspects.set(keyOf(reply), lastLookAt)
     if (lastLookAt < graceUntil) return 0
     const gone = silent.filter((reply) => lastLookAt - (suspects.get(keyOf(reply)) ?? lastLookAt) >= watchMs)
-    return gone.length === 0 ? 0 : interruptReplies(db, { silent: gone }, now())
+    if (gone.length === 0) return 0
+    await heldReplies.intoRows({ silent: gone })
+    return interruptReplies(db, { silent: gone }, now())
   }
 
   return {
@@ -74,6 +89,7 @@ export function createReplyRecovery({ db, now, log, metrics, monotonic = () => p
 }
 
 /** Ends every reply that is still being written: for the start of the only process that writes any. */
-export function interruptAllReplies(db: Db, now: Date): Promise<number> {
-  return interruptReplies(db, 'all', now)
+export async function interruptAllReplies(needs: { db: Db; held: HeldTexts | null }, now: Date): Promise<number> {
+  await createHeldReplies(needs).intoRows('all')
+  return interruptReplies(needs.db, 'all', now)
 }

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newId } from '#platform/clock/ids.ts'
+import type { ProcessBus } from '#platform/events/process-bus.ts'
 import { createRedisBus } from '#platform/events/redis-bus.ts'
 import type { RedisConnections } from '#platform/redis/open-redis.ts'
 import { openRedis } from '#platform/redis/open-redis.ts'
+import { createLog } from '#platform/telemetry/log.ts'
 import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createPerson } from '#tests/kit/person.ts'
@@ -13,10 +16,12 @@ import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import type { Message } from '../contract.ts'
 import { tourResumeReply, tourSendMessage } from '../contract.ts'
+import { createReplyRecovery } from './recover-replies.ts'
+import { createReplyHold } from './reply-hold.ts'
 import { messages } from './tables.ts'
 
-/** Measured: 5.2, two of them for its turn and three messages to other processes. */
-const mostCommands = 7
+/** Measured: 7.2, two of them for its turn, three messages to other processes, and two for its one piece of text; the expiry of that comes on top. */
+const mostCommands = 9
 const repliesCounted = 8
 const config = { CHAT_CONCURRENCY: '2' }
 const log = { warn: () => undefined, info: () => undefined }
@@ -25,6 +30,7 @@ describe.skipIf(!redisProgram())('a reply that is followed from another process,
   const stub = createStubEngine()
   let server: RedisServer
   let connections: RedisConnections[]
+  let buses: ProcessBus[]
   let here: World
   let there: World
   let someone: Person
@@ -33,14 +39,14 @@ describe.skipIf(!redisProgram())('a reply that is followed from another process,
   beforeAll(async () => {
     server = await startRedis()
     connections = [await openRedis(server.url, log), await openRedis(server.url, log)]
-    const [bus, otherBus] = connections.map(createRedisBus)
+    buses = connections.map(createRedisBus)
+    const [bus, otherBus] = buses
     if (!bus || !otherBus) throw new Error('Both processes have a bus')
     here = await world({ engine: stub.engine, bus, redis: connections[0], config })
     there = await world({ engine: stub.engine, bus: otherBus, redis: connections[1], config, beside: here })
     someone = await here.adult()
     sessionId = await openConversationAs(someone)
-    elsewhere = createPerson(there.url)
-    for (const [name, value] of someone.cookies) elsewhere.cookies.set(name, value)
+    elsewhere = personThere(someone)
   })
   afterAll(async () => {
     await there.close()
@@ -48,6 +54,12 @@ describe.skipIf(!redisProgram())('a reply that is followed from another process,
     await Promise.all(connections.map((one) => one.close()))
     await server.stop()
   })
+
+  function personThere({ cookies }: Person): Person {
+    const person = createPerson(there.url)
+    for (const [name, value] of cookies) person.cookies.set(name, value)
+    return person
+  }
 
   /** A reply that is written at the first process, and the text that a reader at each has of it. */
   async function begin(first: string) {
@@ -62,8 +74,8 @@ describe.skipIf(!redisProgram())('a reply that is followed from another process,
   const storedText = async (id: string) =>
     (await here.db.select({ text: messages.text }).from(messages).where(eq(messages.id, id)))[0]?.text
 
-  async function follow(id: string, lastEventId?: string) {
-    const { events } = await elsewhere.stream(tourResumeReply, { messageId: id }, lastEventId)
+  async function follow(id: string, lastEventId?: string, person = elsewhere) {
+    const { events } = await person.stream(tourResumeReply, { messageId: id }, lastEventId)
     const seen: { event: string; id: number; text: string }[] = []
     const all = (async () => {
       for await (const { event, id: at, data } of events)
@@ -110,6 +122,77 @@ describe.skipIf(!redisProgram())('a reply that is followed from another process,
     reply.finish()
     await reader.all
     expect(reader.text()).toBe('lamp is lit.')
+  })
+
+  /** The row of a reply whose process is gone, and what that had shown of it. */
+  async function leave(shown: string) {
+    const person = await here.adult()
+    const ownId = await openConversationAs(person)
+    const { close } = await person.stream(tourSendMessage, {
+      sessionId: ownId,
+      text: 'Hello',
+      clientMessageId: newKey(),
+    })
+    const reply = await stub.next()
+    const leftId = newId()
+    const heartbeatAt = new Date(Date.now() - 60_000)
+    const left = await here.db
+      .update(messages)
+      .set({ id: leftId, heartbeatAt })
+      .where(eq(messages.state, 'streaming'))
+      .returning()
+    reply.finish()
+    close()
+    const bus = buses[0]
+    if (!bus?.held) throw new Error('Redis holds texts')
+    const hold = createReplyHold(bus.held, leftId, 0)
+    await hold.add(shown)
+    return { id: leftId, hold, text: left[0]?.text, reader: personThere(person) }
+  }
+
+  /** Looks from the other process until it has ended what nobody writes any more. */
+  async function recover(): Promise<number> {
+    let monotonic = 0
+    const metrics = there.services.metrics
+    const { look } = createReplyRecovery({
+      db: there.db,
+      held: buses[1]?.held ?? null,
+      log: createLog('silent'),
+      metrics,
+      now: () => there.clock.now(),
+      monotonic: () => monotonic,
+    })
+    let ended = 0
+    for (; monotonic <= 3_000; monotonic += 1_000) ended += await look()
+    return ended
+  }
+
+  it('has all that was shown of it when another process ends it, though its row had less', async () => {
+    const shown = 'The lamp is lit 🌙, and'
+    const { id, text, reader: person } = await leave(shown)
+    expect(text).toBe('')
+    const reader = await follow(id, undefined, person)
+    await vi.waitFor(() => expect(reader.text()).toBe(shown), { timeout: 3_000 })
+    expect(await recover()).toBe(1)
+    await reader.all
+    expect([reader.text(), await storedText(id)]).toEqual([shown, shown])
+  })
+
+  it('has nothing of what was withdrawn when another process ends it', async () => {
+    const { id, hold } = await leave('Against the rules')
+    await here.db.update(messages).set({ text: 'Against' }).where(eq(messages.id, id))
+    hold.withdraw(0)
+    await vi.waitFor(async () => expect(await buses[1]?.held?.read(id)).toEqual([{ withdrawnTo: 0 }]))
+    expect(await recover()).toBe(1)
+    expect(await storedText(id)).toBe('')
+  })
+
+  it('leaves nothing held once its end is stored', async () => {
+    const { reply, id, own } = await begin('The lamp ')
+    await vi.waitFor(async () => expect(await buses[1]?.held?.read(id)).toEqual([{ piece: 'The lamp ', length: 9 }]))
+    reply.finish()
+    for await (const { event } of own.events) if (event === 'done') break
+    await vi.waitFor(async () => expect(await buses[1]?.held?.read(id)).toEqual([]))
   })
 
   it('comes by its row while Redis is away, and from its writer again afterwards', async () => {
@@ -160,7 +243,7 @@ describe.skipIf(!redisProgram())('a reply that is followed from another process,
     const count = async () => {
       const stats = (await connections[0]?.commands.info('commandstats')) ?? ''
       // Those that scripts run inside Redis are counted there, too; these are the ones that are sent.
-      const calls = stats.matchAll(/^cmdstat_(?:eval|evalsha|publish|subscribe|unsubscribe):calls=(\d+)/gm)
+      const calls = stats.matchAll(/^cmdstat_(?:eval|evalsha|publish|subscribe|unsubscribe|xadd|unlink):calls=(\d+)/gm)
       return [...calls].reduce((sum, [, number]) => sum + Number(number), 0)
     }
     const before = await count()

@@ -15,6 +15,7 @@ import type { Admission, Place } from './admission.ts'
 import type { Reading } from './foreign-replies.ts'
 import { createConversationModels } from './conversation-models.ts'
 import { createForeignReplies } from './foreign-replies.ts'
+import type { ReplyHold } from './reply-hold.ts'
 import type { KnownPrompt } from './known-prompts.ts'
 import { createKnownPrompts } from './known-prompts.ts'
 import type { LiveReply, ReplyEnding } from './live-reply.ts'
@@ -62,6 +63,7 @@ export type ReplyJob = {
 type Running = Pick<SpokenReply, 'address' | 'wrote' | 'expression'> & {
   job: ReplyJob
   live: LiveReply
+  hold: ReplyHold | null
   ownerId: string
   abort: AbortController
   finished: Promise<ReplyEnding>
@@ -70,6 +72,8 @@ type Running = Pick<SpokenReply, 'address' | 'wrote' | 'expression'> & {
   /** Milliseconds until its first words; null before them. */
   firstMs: number | null
 }
+
+type ShownRow = Pick<MessageRow, 'id' | 'text' | 'state'>
 
 const { stopped, shuttingDown } = abortReasons
 /** Followers of a reply whose ending cannot be stored for so long are let go; they resume. */
@@ -92,10 +96,12 @@ export function createReplies(needs: ReplyNeeds) {
   const settlement = createSettlement(needs)
   const models = createConversationModels(needs)
   let isDraining = false
-  const stopHeartbeat = startReplyHeartbeat(needs, () =>
-    [...running.values()].map(({ live, ownerId, job, abort }) => ({
+  const { held } = needs.events.bus
+  const stopHeartbeat = startReplyHeartbeat({ ...needs, isHeld: held !== null }, () =>
+    [...running.values()].map(({ live, ownerId, job, abort, hold }) => ({
       live,
       ownerId,
+      hold,
       baseLength: job.row.text.length,
       endedElsewhere: () => abort.abort(stopped),
     })),
@@ -105,14 +111,18 @@ export function createReplies(needs: ReplyNeeds) {
   function start(job: ReplyJob): void {
     const startedAt = performance.now()
     const abort = new AbortController()
-    const live = createLiveReply(job.row.id, job.row.text, () => {
+    const baseText = job.row.text
+    const hold = foreign.hold(job.row.id, baseText.length)
+    const onFirstToken = () => {
       entry.firstMs = performance.now() - startedAt
       needs.metrics.firstTokenSeconds.observe(entry.firstMs / 1000)
-    })
+    }
+    const live = createLiveReply(job.row.id, { baseText, hold, onFirstToken })
     const { userMessage, message } = job.turn
     const entry: Running = {
       job,
       live,
+      hold,
       ownerId: job.row.userId,
       abort,
       wrote: null,
@@ -167,7 +177,10 @@ export function createReplies(needs: ReplyNeeds) {
   async function finish(entry: Running, written: ReplyEnding): Promise<ReplyEnding> {
     const { job, live, ownerId } = entry
     // A reply against the rules costs nothing, so nothing of it stays: neither here nor in the stored text.
-    if (written.state === 'failed') live.withdraw()
+    if (written.state === 'failed') {
+      live.withdraw()
+      entry.hold?.withdraw(job.row.text.length)
+    }
     const [before, text] = [job.row.text, live.text()]
     const ending = before !== '' && text === before ? endingOfNothing(written) : written
     const known = entry.known && text !== before ? knownPrompts.write(ownerId, entry.known) : null
@@ -184,6 +197,7 @@ export function createReplies(needs: ReplyNeeds) {
     const settled = await untilStored(settle, { lateAfterMs, onLate, signal: closing.signal })
     const { message, balances, isPaid, isStored } = settled
     if (isStored) known?.onStored()
+    entry.hold?.drop()
     const { failure } = settled.ending
     const reported = reportedEnding(settled.ending, failure ? needs.messageFor(job.locale, failure) : '', named)
     live.end(reported, isPaid ? {} : { balances })
@@ -234,6 +248,11 @@ export function createReplies(needs: ReplyNeeds) {
     isDraining: () => isDraining,
     /** The text a reply has now, where it is written here. */
     liveText: (messageId: string) => running.get(messageId)?.live.text(),
+    /** The text of a stored reply as it was last shown, wherever it is written. */
+    shownText: async (row: ShownRow): Promise<string> => {
+      const here = running.get(row.id)?.live.text()
+      return here ?? (row.state === 'streaming' ? foreign.textOf(row) : row.text)
+    },
     /** Resolves when a reply is no longer written here. */
     ended: async (messageId: string) => void (await running.get(messageId)?.finished),
     /** Begins no more replies, and waits for those in progress, for so long at most; answers how many are left. */

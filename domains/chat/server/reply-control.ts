@@ -4,6 +4,7 @@ import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage } from './messages.ts'
 import type { createForeignReplies } from './foreign-replies.ts'
+import { createHeldReplies } from './held-replies.ts'
 import type { ReplyEnding } from './live-reply.ts'
 import { abortReasons } from './reply-endings.ts'
 import { interruptReplies, stopReplies, storeStop } from './reply-store.ts'
@@ -29,6 +30,7 @@ const ownerTopic = 'change-owner'
 /** Ends replies and changes whose they are, in whichever process they are written. */
 export function createReplyControl({ db, events, clock, running, foreign }: Needs) {
   const { bus } = events
+  const heldReplies = createHeldReplies({ db, held: bus.held })
 
   async function stopHere({ abort, finished }: Running): Promise<void> {
     abort.abort(stopped)
@@ -60,7 +62,8 @@ export function createReplyControl({ db, events, clock, running, foreign }: Need
       if (entry) return stopHere(entry)
       bus.send(stopTopic, row.id)
       if (bus.isShared && (await foreign.endsWithin(row.userId, row.id, stopElsewhereMs))) return
-      // Nobody writes it any more: what is stored is all there is.
+      // Nobody writes it any more: what is stored and held is all there is.
+      await heldReplies.intoRows({ userId: row.userId })
       const left = await findMessage(db, row.userId, row.id)
       if (left?.state !== 'streaming') return
       await storeStop(db, left, clock.now())
@@ -74,6 +77,7 @@ export function createReplyControl({ db, events, clock, running, foreign }: Need
     async interruptAllOf(userId: string): Promise<void> {
       await abortAllHere(userId, leaving)
       bus.send(leaveTopic, userId)
+      await heldReplies.intoRows({ userId })
       // Another process that is not reached notices by the row that its reply has ended.
       await interruptReplies(db, { userId }, clock.now())
     },
@@ -82,7 +86,8 @@ export function createReplyControl({ db, events, clock, running, foreign }: Need
       bus.send(stopAllTopic, userId)
       await abortAllHere(userId, stopped)
       if (bus.isShared) await foreign.allEndWithin(userId, stopElsewhereMs)
-      // Nobody writes those that are left: what is stored is all there is.
+      // Nobody writes those that are left: what is stored and held is all there is.
+      await heldReplies.intoRows({ userId })
       await stopReplies(db, userId, clock.now())
     },
   }

@@ -1,11 +1,13 @@
 import type { Queryable } from '#platform/db/database.ts'
 import { careOf } from './care-replies.ts'
-import { findMessage } from './messages.ts'
+import { findMessage, viewMessage } from './messages.ts'
 import type { MessageRow } from './messages.ts'
 
 export type ReplyOutcome = Pick<MessageRow, 'text' | 'state' | 'failure' | 'conversationId' | 'speakerId'> & {
   /** There is no other version of it: help of the service, a greeting, or words that the character wrote by herself. */
   isFinal: boolean
+  /** The ids of all its versions by age, its own among them; none of one that is final. */
+  versions: string[]
 }
 
 /** How a reply of a person's conversation stands; null if there is none, or it was deleted. */
@@ -17,5 +19,6 @@ export async function readReplyOutcome(
   if (row?.role !== 'character') return null
   const { text, state, failure, conversationId, speakerId, engine, parentId, occasion } = row
   const isFinal = careOf(engine) !== null || parentId === null || occasion !== null
-  return { text, state, failure, conversationId, speakerId, isFinal }
+  const versions = isFinal ? [] : (await viewMessage(tx, row)).siblings
+  return { text, state, failure, conversationId, speakerId, isFinal, versions }
 }

@@ -1,16 +1,15 @@
 import type { Db } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Prompt } from '#platform/models/chat-engine.ts'
-import { boundedSampling } from '#platform/models/sampling.ts'
 import type { CharacterCard, FindCharacter, Listed } from '#domains/characters/server/public.ts'
-import { callName } from '#domains/characters/server/public.ts'
 import type { AttachedBook, FindBooks, NamedBook } from '#domains/lore/server/public.ts'
 import { namesGreeting } from '#domains/lore/server/public.ts'
-import type { MemoryState, ReplyMemory } from '#domains/memory/server/public.ts'
+import type { MemoryState } from '#domains/memory/server/public.ts'
 import { estimateTokens } from '../rules.ts'
 import type { PromptActivity } from './activities/activity-rows.ts'
-import { activityLines, goesOn, readActivities } from './activities/activity-rows.ts'
+import { activityLines, readActivities } from './activities/activity-rows.ts'
 import { withoutCare } from './care-replies.ts'
+import { enginePrompt, tierOf } from './engine-prompt.ts'
 import { greetingOfBranch, setsVariables, variablesOf } from './greetings.ts'
 import { withoutReturnedBefore } from './gifts/returned-gifts.ts'
 import { languageTagOf } from './language-tag.ts'
@@ -25,6 +24,7 @@ import { characterInVersion } from './card-versions.ts'
 import type { ChosenPersona } from './personas/personas.ts'
 import { findPersona } from './personas/personas.ts'
 import type { ShownPictures } from './pictures/shown-pictures.ts'
+import type { PromptMemory } from './recalled.ts'
 import { recallFor } from './recalled.ts'
 import type { Hearing } from './scenes/hearing.ts'
 import { hear } from './scenes/hearing.ts'
@@ -35,7 +35,7 @@ export type PromptNeeds = {
   findCharacter: FindCharacter
   findBooks: FindBooks
   rooms: EngineRooms
-  replyMemory: ReplyMemory
+  replyMemory: PromptMemory
   pictures: Pick<ShownPictures, 'withSeen'>
 }
 
@@ -67,11 +67,6 @@ export type WrittenPrompt = {
   isOthers: boolean
   /** Notes the turns before the reply for memory; called once the reply has ended. */
   note(): Promise<void>
-}
-
-/** The model that speaks to a person. */
-export function tierOf(actor: Actor): Prompt['tier'] {
-  return actor.isPremium ? actor.chatModel : 'base'
 }
 
 /** The prompt of a reply, from what stands before it, in the room that the model has. */
@@ -243,35 +238,4 @@ function build(
     now: reply.createdAt,
     seed: conversation.id,
   })
-}
-
-function enginePrompt(
-  built: BuiltPrompt,
-  { listed, persona, hearing, activities }: Known,
-  { actor, locale, reply }: PromptWanted,
-  maxTokens: number,
-): Prompt {
-  const { card } = listed.character
-  const sampling = boundedSampling(card.data.extensions['nocturne/sampling'])
-  return {
-    ...(sampling ? { sampling } : {}),
-    messages: built.messages,
-    examples: built.examples,
-    ...(built.remembered.length > 0 ? { remembered: built.remembered } : {}),
-    character: { id: listed.character.id, name: callName(card), voice: card.data.extensions['nocturne/voice'] },
-    userName: persona?.name ?? actor.nick,
-    ...(hearing ? { scene: hearing.names } : {}),
-    ...activityOf(activities, reply.createdAt),
-    locale,
-    tier: tierOf(actor),
-    maxTokens,
-    ...(reply.text ? { continuing: reply.text } : {}),
-    seed: reply.id,
-  }
-}
-
-/** The latest of what goes on, by which the built-in engine plays its part. */
-function activityOf(activities: readonly PromptActivity[], now: Date): Pick<Prompt, 'activity'> {
-  const latest = activities.findLast((one) => goesOn(one, now))
-  return latest ? { activity: latest.state.kind } : {}
 }

@@ -38,6 +38,28 @@ export async function storeGrowth(db: Queryable, replies: readonly GrowingReply[
   return new Set(rows.map((row) => row.id))
 }
 
+const heldStatement = defineStatement(
+  'store-held-texts',
+  { userIds: 'uuid[]', messageIds: 'uuid[]', texts: 'text[]', withdrawn: 'uuid[]' },
+  ({ userIds, messageIds, texts, withdrawn }) => query<{ id: string }>`update messages m set text = v.text
+    from unnest(${userIds}, ${messageIds}, ${texts}) as v(user_id, id, text)
+    where m.user_id = v.user_id and m.id = v.id and m.state = 'streaming'
+      and (m.id = any(${withdrawn}) or starts_with(v.text, m.text)) returning m.id`,
+)
+
+/** Writes texts that were held outside of their rows, without a sign of life: longer ones, and those that were withdrawn. */
+export async function storeHeldTexts(
+  db: Queryable,
+  replies: readonly (GrowingReply & { isWithdrawn: boolean })[],
+): Promise<void> {
+  await heldStatement(db, {
+    userIds: replies.map((reply) => reply.userId),
+    messageIds: replies.map((reply) => reply.messageId),
+    texts: replies.map((reply) => reply.text),
+    withdrawn: replies.filter((reply) => reply.isWithdrawn).map((reply) => reply.messageId),
+  })
+}
+
 export type FinishedReply = {
   userId: string
   messageId: string
@@ -132,6 +154,19 @@ export async function completeText(db: Db, reply: GrowingReply): Promise<void> {
   await completionStatement(db, reply)
 }
 
+const withdrawalStatement = defineStatement(
+  'withdraw-reply',
+  { userId: 'uuid', messageId: 'uuid', text: 'text' },
+  (at) => query<{ id: string }>`update messages set text = ${at.text}
+    where user_id = ${at.userId} and id = ${at.messageId} and state in ('stopped', 'interrupted')
+      and starts_with(text, ${at.text}) returning id`,
+)
+
+/** Removes the text against the rules from a reply that was ended elsewhere meanwhile, down to what stood there before it. */
+export async function withdrawText(db: Db, reply: GrowingReply): Promise<void> {
+  await withdrawalStatement(db, reply)
+}
+
 /** A reply that is being written, as it was when its writer last showed a sign of life. */
 export type SilentReply = { userId: string; id: string; heartbeat: string }
 
@@ -161,12 +196,19 @@ export async function stopReplies(db: Db, userId: string, now: Date): Promise<vo
   })
 }
 
-/** Marks replies as interrupted and returns their price: silent ones, unless they showed a sign of life since, all of a person, or all. */
-export async function interruptReplies(
-  db: Db,
-  which: { silent: readonly SilentReply[] } | { userId: string } | 'all',
-  now: Date,
-): Promise<number> {
+/** Replies that are being written: silent ones, unless they showed a sign of life since, all of a person, or all. */
+export type WrittenReplies = { silent: readonly SilentReply[] } | { userId: string } | 'all'
+
+/** The texts of replies that are being written, as their rows have them. */
+export function writtenTexts(db: Queryable, which: WrittenReplies): Promise<GrowingReply[]> {
+  return db
+    .select({ userId: messages.userId, messageId: messages.id, text: messages.text })
+    .from(messages)
+    .where(and(eq(messages.state, 'streaming'), meantBy(which)))
+}
+
+/** Marks replies as interrupted and returns their price. */
+export async function interruptReplies(db: Db, which: WrittenReplies, now: Date): Promise<number> {
   return transact(db, async (tx) => {
     const broken = await tx
       .update(messages)
@@ -180,7 +222,7 @@ export async function interruptReplies(
   })
 }
 
-function meantBy(which: Parameters<typeof interruptReplies>[1]): SQL | undefined {
+function meantBy(which: WrittenReplies): SQL | undefined {
   if (which === 'all') return undefined
   if ('userId' in which) return eq(messages.userId, which.userId)
   return or(

@@ -10,7 +10,7 @@ import { createReplyFigures } from './reply-figures.ts'
 import type { EndState } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, plainView } from './messages.ts'
-import { completeText, storeEnding } from './reply-store.ts'
+import { completeText, storeEnding, withdrawText } from './reply-store.ts'
 
 type Ending = { state: EndState; failure: ErrorName | null; isCut?: boolean }
 /** A reply that is whole in memory. */
@@ -65,7 +65,7 @@ async function settleReply(
   const owners = new Set([row.userId, ownerId])
   let isStored = false
   for (const userId of owners) isStored ||= await storeEnding(db, { ...ended, userId })
-  const ending = (isStored ? null : await endedElsewhere(db, owners, ended)) ?? { state, failure, isCut }
+  const ending = (isStored ? null : await endedElsewhere(db, owners, { ...ended, wrote })) ?? { state, failure, isCut }
   const balances = isPaid && isStored ? turn.balances : await balancesOf(db, { userId: ownerId, isPremium, now })
   const message = plainView(
     {
@@ -87,14 +87,18 @@ function storedFailure({ state, failure }: Ending): ErrorName | null {
   return state === 'done' ? null : failure
 }
 
-/** The ending that another process stored, or this one before it lost the answer; the text that was shown is added to it. */
+/**
+ * The ending that another process stored, or this one before it lost the answer; the text that was shown is added to it, or
+ * removed from it where nothing of it stays.
+ */
 async function endedElsewhere(
   db: Db,
   owners: Iterable<string>,
-  shown: { messageId: string; text: string },
+  { wrote, ...shown }: { messageId: string; text: string; wrote: boolean },
 ): Promise<Ending | null> {
+  const bring = wrote ? completeText : withdrawText
   for (const userId of owners) {
-    await completeText(db, { ...shown, userId })
+    await bring(db, { ...shown, userId })
     const row = await findMessage(db, userId, shown.messageId)
     if (row && row.state !== 'streaming')
       return { state: row.state, failure: row.failure as ErrorName | null, isCut: row.isCut }

@@ -254,8 +254,8 @@ export const promptParts = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] }), index('prompt_parts_used').on(table.usedAt)],
 )
 
-/** The name of a part of a prompt, the hash of its text, and the own lorebook that it is of. */
-export type StoredPart = [part: string, hash: string | null, book?: string]
+/** The name of a part of a prompt, the hash of its text, and name and id of the own lorebook that it is of; earlier ones have no id. */
+export type StoredPart = [part: string, hash: string | null, book?: string, bookId?: string]
 
 /** The prompt that a reply was written with. */
 export const replyPrompts = pgTable(

@@ -12,7 +12,7 @@ export function AboutSheet({ conversation, open, onClose }: Props) {
   const name = useConversation(conversation, (state) => state.facts?.character.name ?? '')
   return (
     <Sheet open={open} onClose={onClose} title={name} closeLabel={t('close')} place="side">
-      <CharacterFacts conversation={conversation} hasTitle={false} />
+      <CharacterFacts conversation={conversation} hasTitle={false} onLeave={onClose} />
     </Sheet>
   )
 }

@@ -1,4 +1,5 @@
 import { Images, MapPin, Sparkles } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useEffect, useState } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
@@ -9,7 +10,7 @@ import { photoCounts } from '#domains/media/calls.gen.ts'
 import { memoryHref } from '#domains/memory/rules.ts'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Tag } from '#ui/primitives/chip.tsx'
-import { SkeletonText } from '#ui/primitives/skeleton.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { FacingPortrait } from './faces/facing-portrait.tsx'
 import { KnownNotes } from './known-notes.tsx'
@@ -19,8 +20,10 @@ import { useConversation } from './use-conversation.ts'
 /** `photos` is null where the album may not be counted. */
 type Detail = { character: DataOf<typeof characterDetail>['character']; photos: number | null }
 
+type FactsProps = { conversation: Conversation; hasTitle?: boolean; onLeave?: (() => void) | undefined }
+
 /** Who one talks to: portrait, where and what she is, how many photos there are, and what she knew last. */
-export function CharacterFacts({ conversation, hasTitle = true }: { conversation: Conversation; hasTitle?: boolean }) {
+export function CharacterFacts({ conversation, hasTitle = true, onLeave }: FactsProps) {
   const t = useTexts('chat')
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
   const lastReply = useConversation(
@@ -54,9 +57,13 @@ export function CharacterFacts({ conversation, hasTitle = true }: { conversation
       {detail ? (
         <DetailLines detail={detail} />
       ) : (
-        <div>
+        <div className="grid gap-2 text-small">
           <output className="sr-only">{t('panel.loading')}</output>
-          <SkeletonText lines={3} />
+          {[0, 1].map((line) => (
+            <span key={line} aria-hidden="true" className="flex h-lh items-center">
+              <Skeleton className="h-3.5 w-4/5 rounded-full" />
+            </span>
+          ))}
         </div>
       )}
       <ButtonLink href={`/character/${character.id}`} variant="gray" wide>
@@ -65,13 +72,21 @@ export function CharacterFacts({ conversation, hasTitle = true }: { conversation
       <ButtonLink href={memoryHref(character.id)} variant="gray" wide>
         {t('conversation.memory', { name })}
       </ButtonLink>
-      <LastKnown messageId={lastReply} name={name} characterId={character.id} />
+      <LastKnown
+        messageId={lastReply}
+        conversationId={conversation.conversationId}
+        name={name}
+        characterId={character.id}
+        onLeave={onLeave}
+      />
     </div>
   )
 }
 
+type LastKnownProps = Omit<ComponentProps<typeof KnownNotes>, 'messageId'> & { messageId: string | null }
+
 /** Requested only when opened: most people look at the face. */
-function LastKnown({ messageId, name, characterId }: { messageId: string | null; name: string; characterId: string }) {
+function LastKnown({ messageId, ...known }: LastKnownProps) {
   const t = useTexts('chat')
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -80,11 +95,9 @@ function LastKnown({ messageId, name, characterId }: { messageId: string | null;
       onToggle={(event) => event.target === event.currentTarget && setIsOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-12 items-center text-small font-semibold text-ink-1">
-        {t('panel.knew', { name })}
+        {t('panel.knew', { name: known.name })}
       </summary>
-      {isOpen && messageId ? (
-        <KnownNotes key={messageId} messageId={messageId} name={name} characterId={characterId} />
-      ) : null}
+      {isOpen && messageId ? <KnownNotes key={messageId} messageId={messageId} {...known} /> : null}
       {messageId ? null : <p className="pb-3 text-small text-ink-3">{t('panel.knewNone')}</p>}
     </details>
   )

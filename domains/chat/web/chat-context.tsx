@@ -50,6 +50,8 @@ export type PhotoRequestProps = {
   name: string
   /** The words of the person about the photo so far. */
   words: string
+  /** The hash of an address that opens the request. */
+  mark: string
   order(order: PhotoOrder): Promise<Outcome<typeof requestPhoto>>
 }
 
@@ -64,6 +66,8 @@ export type ChatPage = {
   hasSpeech: boolean
   /** Whether a server writes down what is dictated. */
   hasDictation: boolean
+  /** The flags that are on here. */
+  flagged: Pick<Boot, 'viewer' | 'flags'>
   /** Coins for each minute of a call that begins; 0 for none. */
   callPrice: number
   /** Whether recordings can be stored as part of messages. */

@@ -7,6 +7,7 @@ import { useStore } from '#ui/state/store.ts'
 import type { ChatFileParts, ChatMethods, ChatPhotoParts } from './chat-context.tsx'
 import { ChatProvider, useChat } from './chat-context.tsx'
 import type { ChatHub } from './chat-hub.ts'
+import type { Conversation } from './conversation/conversation.ts'
 import type { ChatGiftParts } from './gifts/gift-parts.ts'
 import type { LoadedChat } from './loaded-chat.ts'
 import { OpeningPane } from './opening-pane.tsx'
@@ -14,7 +15,7 @@ import { hubFor } from './page-hub.ts'
 import { MessagesToCome } from './messages-skeleton.tsx'
 import { useServerNews } from './use-server-events.ts'
 import { messageHref } from '../rules.ts'
-import { useHasSpeech, usePreparedDevice, useSharedWords } from './use-device.ts'
+import { usePreparedDevice, useSharedWords } from './use-device.ts'
 import type { ChatToolParts } from './tools/tool-parts.ts'
 import { useAddressedMessage } from './tools/use-addressed-message.ts'
 import { useIsWide } from './use-is-wide.ts'
@@ -71,7 +72,6 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
     () => hubFor({ uid, kind, client, boot, loaded, onExpired: expire, onAgeProof: oweProof }),
     [uid, kind, client, boot, loaded, expire, oweProof],
   )
-  const hasSpeech = useHasSpeech(boot)
   const page = useMemo(
     () => ({
       hub,
@@ -82,12 +82,13 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
       tools,
       hrefs,
       help: boot.help,
-      hasSpeech,
+      hasSpeech: boot.hasSpeech,
       hasDictation: boot.hasDictation,
+      flagged: boot,
       callPrice: boot.callPrice,
       hasVoiceFiles: boot.hasVoiceFiles,
     }),
-    [hub, methods, files, photos, gifts, tools, boot, hasSpeech],
+    [hub, methods, files, photos, gifts, tools, boot],
   )
   useServerNews(hub, uid !== null)
   useBalancesOf(hub, viewer)
@@ -152,7 +153,6 @@ function Panes({
   useAddressedMessage(shownId, messageId)
   useSharedWords(hub, shownId)
   const stored = useCached(shownId)
-  const isWide = useIsWide()
   const isEmpty = shownId === null && characterId === null
   // Anyone who looks at the list will open one: its code comes while nothing else is to do.
   useEffect(() => {
@@ -172,17 +172,25 @@ function Panes({
                 <ConversationPane conversation={hub.conversation(id)} />
               </Suspense>
             </div>
-            {isWide ? (
-              <aside className="hidden h-full w-80 shrink-0 overflow-y-auto overscroll-contain border-s border-line p-5 xl:block">
-                <Suspense>
-                  <ConversationFacts conversation={hub.conversation(id)} />
-                </Suspense>
-              </aside>
-            ) : null}
+            <FactsPane conversation={hub.conversation(id)} />
           </div>
         </Activity>
       ))}
     </section>
+  )
+}
+
+/**
+ * The third pane, where there is room for it. Only the browser knows that, so the server renders its room: were the pane of
+ * the conversation rendered anew then, while its code is on its way, React would discard the field that the server rendered,
+ * with the words typed there.
+ */
+function FactsPane({ conversation }: { conversation: Conversation }) {
+  const isWide = useIsWide()
+  return (
+    <aside className="hidden h-full w-80 shrink-0 overflow-y-auto overscroll-contain border-s border-line p-5 xl:block">
+      <Suspense>{isWide ? <ConversationFacts conversation={conversation} /> : null}</Suspense>
+    </aside>
   )
 }
 

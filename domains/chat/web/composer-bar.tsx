@@ -110,6 +110,8 @@ export function ComposerBar({ conversation, name, onPhoto, onGift, actions }: Pr
 
 /** A conversation that opens is there to be written to: not on glass, where that raises the keyboard, nor out of a dialog or another field. */
 function mayTakeFocus(): boolean {
-  const isElsewhere = document.querySelector('dialog[open]') ?? document.activeElement?.matches('input, textarea')
+  // A hand on the keyboard may have been quicker than the page, and stands on a button beside the field.
+  const isElsewhere =
+    document.querySelector('dialog[open]') ?? document.activeElement?.matches('input, textarea, [data-composer] *')
   return !isElsewhere && matchMedia('(hover: hover) and (pointer: fine)').matches
 }

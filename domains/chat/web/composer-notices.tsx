@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { CareNotice } from '#domains/safety/web/public.ts'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useGap, useTexts } from '#platform/i18n/web/intl.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { maxMessageLength } from '../rules.ts'
 import { useChat } from './chat-context.tsx'
@@ -19,7 +20,8 @@ type Props = { conversation: Conversation; name: string; length: number }
 /** The notices about a message before it is sent. */
 export function ComposerNotices({ conversation, name, length }: Props) {
   const t = useTexts('chat')
-  const { help } = useChat()
+  const gap = useGap()
+  const { help, tools } = useChat()
   const problem = useConversation(conversation, (state) => state.problem)
   const isEditing = useConversation(conversation, (state) => state.editing !== null)
   const quoting = useConversation(conversation, (state) => state.quoting)
@@ -35,10 +37,15 @@ export function ComposerNotices({ conversation, name, length }: Props) {
       {problem && !reportedElsewhere.has(problem.error) ? (
         <Notice
           tone="danger"
-          text={[problem.message, t('composer.saved')].filter(Boolean).join(' ')}
+          text={[problem.message, t('composer.saved')].filter(Boolean).join(gap)}
           closeLabel={t('composer.dismiss')}
           onClose={conversation.problemSeen}
         />
+      ) : null}
+      {problem?.error === 'INTIMATE_CONSENT_REQUIRED' ? (
+        <Suspense fallback={null}>
+          <tools.ConsentQuestion onConsent={conversation.problemSeen} onLater={conversation.problemSeen} />
+        </Suspense>
       ) : null}
       {isEditing ? (
         <Notice text={t('composer.editing')} closeLabel={t('cancel')} onClose={conversation.leaveEdit} />

@@ -1,7 +1,7 @@
 import { CharacterFacts } from './character-facts.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { SceneFacts } from './scenes/scene-facts.tsx'
-import { charactersOf } from './scenes/scene-names.ts'
+import { charactersOf } from './scenes/title-of.ts'
 import { useConversation } from './use-conversation.ts'
 
 /** With whom one talks, beside the messages: one character, or those of a scene. */

@@ -17,7 +17,7 @@ import type { HeaderActions } from './talk-actions.ts'
 import { useHeaderItems } from './use-header-items.tsx'
 
 const headerBar =
-  '@container z-10 flex min-h-15 shrink-0 items-center gap-1 border-b border-line ps-1 pe-1 pt-[env(safe-area-inset-top)] md:min-h-17 md:ps-5 md:pe-3'
+  '@container z-10 flex min-h-15 shrink-0 items-center gap-1 border-b border-line ps-1 pe-1 pt-[calc(var(--safe-top)+0.25rem)] pb-1 md:min-h-17 md:ps-5 md:pe-3'
 
 type Props = HeaderActions & { conversation: Conversation }
 

@@ -24,7 +24,7 @@ type Props = {
 const searchFrom = 5
 
 const listHead =
-  'flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 ps-4 pe-3 pt-[env(safe-area-inset-top)] md:min-h-17 md:pt-[max(0.5rem,env(safe-area-inset-top))] md:pb-2'
+  'md:@container flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 ps-4 pe-3 pt-(--safe-top) md:min-h-17 md:pt-[max(0.5rem,var(--safe-top))] md:pb-2'
 
 /** All conversations, latest first; the archive and a search stand in their place. */
 export function ConversationListPane({ shownId, isTour, mayImport, importFor }: Props) {
@@ -40,11 +40,11 @@ export function ConversationListPane({ shownId, isTour, mayImport, importFor }: 
     <div className="flex h-full min-w-0 flex-col">
       <header className={listHead}>
         <h1 className="grow text-title">{t('title')}</h1>
-        <div className="ms-auto flex items-center gap-x-2">
+        <div className="ms-auto flex max-w-full flex-wrap items-center justify-end gap-x-2">
           {balances && !shownId ? (
             // On a tablet the list has no room for them, in languages with long words.
             <span className="contents md:max-lg:hidden">
-              <BalanceChips balances={balances} />
+              <BalanceChips balances={balances} isCompact />
             </span>
           ) : null}
           {mayImport ? <SceneButton /> : null}

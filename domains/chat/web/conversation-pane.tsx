@@ -13,7 +13,7 @@ import { useRemoveConversation } from './remove-conversation.ts'
 import { ReplyAnnouncer } from './reply-announcer.tsx'
 import { useLateSheet } from './use-late-sheet.tsx'
 import { useConversation } from './use-conversation.ts'
-import { useMarkedLeave } from './use-leave.ts'
+import { photoMark, useAddressMark } from './use-address-mark.ts'
 
 /** One conversation on screen. It stays as it is while hidden; whenever it is shown again it requests new messages. */
 export function ConversationPane({ conversation }: { conversation: Conversation }) {
@@ -41,7 +41,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
     return () => conversation.draft.flush()
   }, [conversation])
 
-  useMarkedLeave(status === 'ready', () => showLeave('choice'))
+  useAddressMark(status === 'ready', { leave: () => showLeave('choice'), photo: () => showRequest('') })
 
   if (status === 'missing') return <MissingConversation />
   const header = {
@@ -62,6 +62,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
     onBackdrop: tools.showBackdrop,
     onVoice: tools.showVoice,
     onExport: () => void exporting.open(),
+    onReport: tools.reportAll,
     onDelete: confirmDelete,
     onLeave: () => showLeave('choice'),
   }
@@ -89,6 +90,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
         characterId: character?.id ?? '',
         name,
         words: photoWords,
+        mark: photoMark,
         async order(order) {
           const answer = await conversation.requestPhoto(order)
           // The words went into the photo.

@@ -10,12 +10,16 @@ export function helpLinks(text: string, { directory, lines, emergency }: Boot['h
   if (!text.includes(directory)) return [text]
   const hrefs = new Map([
     [directory, directory],
-    ...[...lines.map(({ number }) => number), ...(emergency ? [emergency] : [])].map(
-      (number) => [number, `tel:${number.replaceAll(/\s/g, '')}`] as const,
-    ),
+    ...lines.flatMap(({ sms }) => linkTo('sms', sms)),
+    // Where one number takes both, it is called.
+    ...[...lines.map(({ number }) => number), emergency].flatMap((number) => linkTo('tel', number)),
   ])
   const longestFirst = [...hrefs.keys()].toSorted((one, other) => other.length - one.length)
   return splitAt([text], longestFirst, hrefs)
+}
+
+function linkTo(scheme: 'tel' | 'sms', number: string | null | undefined): [string, string][] {
+  return number ? [[number, `${scheme}:${number.replaceAll(/\s/g, '')}`]] : []
 }
 
 function splitAt(parts: HelpPart[], names: readonly string[], hrefs: ReadonlyMap<string, string>): HelpPart[] {

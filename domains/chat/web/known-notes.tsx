@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useLabelled, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { SkeletonText } from '#ui/primitives/skeleton.tsx'
-import type { UsedMemory } from '../prompt-part.ts'
+import { bookHref } from '#domains/lore/rules.ts'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import type { PromptPart, UsedMemory } from '../prompt-part.ts'
 import { useChat } from './chat-context.tsx'
+import { useJump } from './tools/use-jump.ts'
 import { UsedMemoryList } from './used-memory-list.tsx'
 
 type Notes = {
-  parts: readonly { part: string; text: string; tokens: number; book?: string | undefined }[]
+  parts: readonly PromptPart[]
   trimmed: readonly { part: string; tokens: number; left: number }[]
   engine: string
   isStored: boolean
@@ -35,20 +38,29 @@ const partNames = [
   'postHistory',
 ] as const
 
-type Known = { messageId: string; name: string; characterId: string }
-
-/** The memories that a reply used, and the notes that stood before its character, part by part. */
-export function KnownNotes({ messageId, name, characterId }: Known) {
-  return <RequestedNotes key={messageId} messageId={messageId} name={name} characterId={characterId} />
+type Known = {
+  messageId: string
+  conversationId: string
+  name: string
+  characterId: string
+  /** Closes what the notes are shown in. */
+  onLeave?: (() => void) | undefined
 }
 
-function RequestedNotes({ messageId, name, characterId }: Known) {
+/** The memories that a reply used, and the notes that stood before its character, part by part. */
+export function KnownNotes(props: Known) {
+  return <RequestedNotes key={props.messageId} {...props} />
+}
+
+function RequestedNotes({ messageId, conversationId, name, characterId, onLeave }: Known) {
   // The notes stay until newer ones are here, so that nobody who reads or types in them loses their place.
   const [attempt, setAttempt] = useState(0)
   const onChanged = () => setAttempt(attempt + 1)
   const t = useTexts('chat')
+  const labelled = useLabelled()
   const client = useClient()
   const { hub } = useChat()
+  const jump = useJump()
   const [notes, setNotes] = useState<Notes | 'failed' | null>(null)
 
   useEffect(() => {
@@ -92,8 +104,14 @@ function RequestedNotes({ messageId, name, characterId }: Known) {
   return (
     <div className="grid gap-1">
       {notes.isStored ? null : <p className="pb-2 text-small text-ink-3">{t('known.anew', { name })}</p>}
-      <UsedMemoryList memories={notes.memories} name={name} characterId={characterId} onChanged={onChanged} />
-      {notes.parts.map(({ part, text, tokens, book }, index) => (
+      <UsedMemoryList
+        memories={notes.memories}
+        name={name}
+        characterId={characterId}
+        onChanged={onChanged}
+        onMessage={(id) => jump(conversationId, id, onLeave)}
+      />
+      {notes.parts.map(({ part, text, tokens, book, bookId }, index) => (
         <details key={`${part}:${index}`} className="group/part border-b border-line last:border-0" open={index === 0}>
           <summary className="flex min-h-12 items-center justify-between gap-3 text-small font-semibold text-ink-1">
             {partName(part, book)}
@@ -102,6 +120,14 @@ function RequestedNotes({ messageId, name, characterId }: Known) {
           <p dir="auto" className="pb-4 text-small leading-relaxed wrap-anywhere whitespace-pre-wrap text-ink-2">
             {text}
           </p>
+          {bookId === undefined ? null : (
+            <Anchor
+              href={bookHref(bookId)}
+              className="mb-3 inline-block min-h-11 content-center text-small text-accent underline"
+            >
+              {t('known.openBook')}
+            </Anchor>
+          )}
         </details>
       ))}
       {notes.trimmed.length > 0 ? (
@@ -109,7 +135,7 @@ function RequestedNotes({ messageId, name, characterId }: Known) {
           <p>{t('known.trimmed')}</p>
           <ul>
             {notes.trimmed.map(({ part, tokens, left }) => (
-              <li key={part}>{`${partName(part)}: ${t('known.left', { left, tokens })}`}</li>
+              <li key={part}>{labelled(partName(part), t('known.left', { left, tokens }))}</li>
             ))}
           </ul>
         </div>

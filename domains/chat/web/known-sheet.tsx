@@ -19,7 +19,13 @@ export function KnownSheet({ messageId, conversation, open, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={t('known.title', { name })} closeLabel={t('close')} place="side">
       <p className="mb-4 text-small text-ink-3">{t('known.text', { name })}</p>
-      <KnownNotes messageId={messageId} name={name} characterId={characterId} />
+      <KnownNotes
+        messageId={messageId}
+        conversationId={conversation.conversationId}
+        name={name}
+        characterId={characterId}
+        onLeave={onClose}
+      />
     </Sheet>
   )
 }

@@ -5,7 +5,7 @@ import { parseMarkup, spokenWords } from '../markup.ts'
 import { givenName } from './name.ts'
 import { splitQuote } from './quote.ts'
 import { useIsAtHome } from './reader-time.ts'
-import { useTitleOf } from './scenes/partner.tsx'
+import { useTitleOf } from './scenes/title-of.ts'
 
 /** The last message, or the draft of this device. */
 export function LastLine({ item, isShown }: { item: ListedConversation; isShown: boolean }) {
@@ -21,13 +21,14 @@ export function LastLine({ item, isShown }: { item: ListedConversation; isShown:
   const lines = {
     writing: t('list.writing', { name: item.scene ? titleOf(item) : givenName(character.name) }),
     draft: t('list.draft', { text: draft }),
+    photo: t('list.photo'),
     said: lastMessage?.role === 'user' ? t('list.you', { text: words }) : words || t('list.nothingYet'),
   }
-  const line = isWriting ? 'writing' : draft ? 'draft' : 'said'
+  const line = isWriting ? 'writing' : draft ? 'draft' : lastMessage?.isBeforePhoto ? 'photo' : 'said'
   return (
     <span
       dir="auto"
-      className={`block truncate text-small text-match-parent ${line === 'said' ? 'text-ink-3' : 'text-accent'}`}
+      className={`block truncate text-small text-match-parent ${line === 'said' || line === 'photo' ? 'text-ink-3' : 'text-accent'}`}
     >
       {lines[line]}
     </span>

@@ -8,15 +8,18 @@ import { isBusy } from './conversation/conversation-state.ts'
 import { parseMarkup, plainWords } from '../markup.ts'
 import { quoteOf } from './quote.ts'
 import { wakeVoice } from './reading/choices.ts'
+import { useBranchFrom } from './tools/use-branch-from.ts'
 import { useMoments } from './tools/use-moments.ts'
 import type { ActionKey } from './talk-actions.ts'
 import type { ToolSheets } from './tools/use-tool-sheets.tsx'
+import { useHasSpeech } from './use-device.ts'
 
 /** The actions that stand in menus alone: as buttons beside a message they would be too many. */
 export const menuOnly: ReadonlySet<ActionKey> = new Set([
   'star',
   'unstar',
   'reword',
+  'branch',
   'translate',
   'saveVoice',
   'share',
@@ -47,6 +50,8 @@ export function actionsFor(message: Message, isConversationBusy: boolean, isLast
   if (hasVersions && !isConversationBusy) actions.push('regenerate')
   if (hasVersions && isLast && !isConversationBusy && hasText && message.failure !== 'REPLY_BLOCKED')
     actions.push('continue')
+  if (message.role === 'character' && !isLast && !isConversationBusy && hasText && message.failure !== 'REPLY_BLOCKED')
+    actions.push('branch')
   // A gift is no words that could be rewritten.
   if (message.role === 'user' && !message.gift && !isConversationBusy) actions.push('edit')
   if (message.role === 'character' && !isConversationBusy && hasText && message.failure !== 'REPLY_BLOCKED')
@@ -64,9 +69,11 @@ export function useMessageActions(
   tools: Pick<ToolSheets, 'reword' | 'nameMoment' | 'share' | 'report' | 'saveVoice'>,
 ) {
   const t = useTexts('chat')
-  const { hub, hasSpeech } = useChat()
+  const { hub } = useChat()
+  const hasSpeech = useHasSpeech()
   const reading = hub.readAloud.of(conversation.conversationId)
   const { star, unstar } = useMoments(conversation, tools.nameMoment)
+  const branchFrom = useBranchFrom(conversation)
 
   const remove = async (message: Message) => {
     if (!(await conversation.deleteMessage(message))) return
@@ -104,6 +111,7 @@ export function useMessageActions(
     else if (isBusy(conversation.state())) return
     else if (messageAction === 'regenerate') conversation.regenerate(message.id)
     else if (messageAction === 'continue') conversation.continueReply(message.id)
+    else if (messageAction === 'branch') void branchFrom(message.id)
     else if (messageAction === 'edit') conversation.beginEdit(message)
     else if (messageAction === 'reword') tools.reword(message)
     else void remove(message)

@@ -128,5 +128,5 @@ export const MessageBubble = memo(function MessageBubble({
 })
 
 const replyShape =
-  'max-w-[min(40rem,94%)] rounded-l rounded-ss-s bg-[var(--reply-bubble,var(--surface-2))] px-4 py-2.5 text-body leading-relaxed'
+  'max-w-[min(40rem,94%)] rounded-l rounded-ss-s bg-[var(--reply-bubble,var(--surface-2))] px-4 py-2.5 text-body leading-relaxed ring-1 ring-[light-dark(var(--line),transparent)]'
 const ownShape = 'max-w-[min(36rem,86%)] rounded-l rounded-se-s bg-accent-soft px-4 py-2.5 text-body leading-relaxed'

@@ -8,8 +8,7 @@ import { MessageSkeleton } from './messages-skeleton.tsx'
 import { OwnWords } from './message-words.tsx'
 import { givenName } from './name.ts'
 import { CharacterPortrait } from './character-portrait.tsx'
-import { useTitleOf } from './scenes/partner.tsx'
-import { charactersOf } from './scenes/scene-names.ts'
+import { charactersOf, useTitleOf } from './scenes/title-of.ts'
 import { StackedFaces } from './scenes/stacked-faces.tsx'
 import { ShownPicture, shownPictureWidth } from './pictures/shown-picture.tsx'
 import type { SentPicture } from './pictures/attachment.ts'
@@ -131,11 +130,14 @@ export function PendingRow({ text, gift, picture, voice, phase, onTakeBack }: Pe
   )
 }
 
+const typingShape =
+  'rounded-l rounded-ss-s bg-surface-2 px-4 py-2.5 text-body leading-relaxed ring-1 ring-[light-dark(var(--line),transparent)]'
+
 /** The reply is about to begin. */
 export function TypingRow() {
   return (
     <div className="flex flex-col items-start pb-4">
-      <div className="rounded-l rounded-ss-s bg-surface-2 px-4 py-2.5 text-body leading-relaxed">
+      <div className={typingShape}>
         <TypingDots />
       </div>
       <div className="min-h-9" />

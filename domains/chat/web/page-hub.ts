@@ -1,8 +1,6 @@
 import type { Client } from '#platform/contract/client.ts'
-import type { OpenStream } from '#platform/contract/http-stream.ts'
-import type { HttpTransportOptions } from '#platform/contract/http-transport.ts'
 import type { Boot } from '#platform/contract/request-scope.ts'
-import { callIdentity } from '#domains/accounts/web/public.ts'
+import { openPageStream } from '#domains/accounts/web/public.ts'
 import { balancesOf } from '#domains/wallet/web/public.ts'
 import { createPageWake } from './back-off.ts'
 import { callsFor } from './chat-calls.ts'
@@ -26,8 +24,6 @@ export type HubNeeds = {
   onAgeProof(): void
 }
 
-type StreamNeeds = { boot: Pick<Boot, 'signSecret' | 'publisher' | 'locale'>; onExpired(): void; onAgeProof(): void }
-
 let ofPage: { uid: string | null; kind: string; hub: ChatHub } | null = null
 
 /**
@@ -47,30 +43,12 @@ export function hubFor(needs: HubNeeds): ChatHub {
   return hub
 }
 
-/** Streams say of the page what its other calls say; what goes wrong is shown by the conversation itself. */
-export function streamOptions({ boot, onExpired, onAgeProof }: StreamNeeds): HttpTransportOptions {
-  const nothing = () => undefined
-  return {
-    baseUrl: '',
-    signSecret: boot.signSecret,
-    identity: () => callIdentity(boot),
-    solve: async (challenge) => (await import('#platform/contract/web/solve-challenge.ts')).solveChallenge(challenge),
-    events: {
-      onMessage: nothing,
-      onTokenError: onExpired,
-      onMaintenance: nothing,
-      onRegion: nothing,
-      onAgeProof,
-    },
-  }
-}
-
 function makeHub({ uid, kind, client, boot, loaded, onExpired, onAgeProof }: HubNeeds): ChatHub {
   return createChatHub(
     {
       client,
       calls: callsFor(kind),
-      openStream: openStreamLater(streamOptions({ boot, onExpired, onAgeProof })),
+      openStream: openPageStream({ boot, onExpired, onAgeProof }),
       wake: createPageWake(),
       store: createDeviceStore(pageStorage(), uid ?? 'nobody'),
       records: typeof window === 'undefined' || uid === null ? noRecords : lateRecords(uid),
@@ -85,14 +63,6 @@ function makeHub({ uid, kind, client, boot, loaded, onExpired, onAgeProof }: Hub
     },
     loaded,
   )
-}
-
-/** The code that reads streams comes with the screen of a conversation; until it is here, the line counts as down. */
-function openStreamLater(options: HttpTransportOptions): OpenStream {
-  return async (path, params, settings) => {
-    const stream = await import('#platform/contract/http-stream.ts').catch(() => null)
-    return stream ? stream.createOpenStream(options)(path, params, settings) : { kind: 'dropped' }
-  }
 }
 
 function pageStorage(): Storage | null {

@@ -52,12 +52,14 @@ export function PeopleToMeet({ known = [], hasHeading = false }: PeopleToMeetPro
           {t('start.suggestions')}
         </h2>
       ) : null}
-      <ul className="grid grid-cols-3 gap-x-2 gap-y-5">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,45%),1fr))] gap-x-2 gap-y-5">
         {shown === null
           ? Array.from({ length: howMany }, (_, place) => (
-              <li key={place} className="grid justify-items-center gap-2">
+              <li key={place} className="grid justify-items-center gap-2 py-1">
                 <Skeleton className="size-18 rounded-full" />
-                <Skeleton className="h-3.5 w-16 rounded-full" />
+                <span className="grid h-[2lh] place-items-center text-small">
+                  <Skeleton className="h-3.5 w-16 rounded-full" />
+                </span>
               </li>
             ))
           : shown.map((person) => (
@@ -67,7 +69,7 @@ export function PeopleToMeet({ known = [], hasHeading = false }: PeopleToMeetPro
                   className="pressable grid justify-items-center gap-2 rounded-m py-1 text-center"
                 >
                   <CharacterPortrait character={person} size="medium" decorative />
-                  <span dir="auto" className="max-w-full truncate text-small text-ink-2">
+                  <span dir="auto" className="line-clamp-2 min-h-[2lh] max-w-full text-small wrap-anywhere text-ink-2">
                     {person.name}
                   </span>
                 </Anchor>

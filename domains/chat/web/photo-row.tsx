@@ -24,7 +24,7 @@ export function PhotoRow({ conversation, photo, name, onOpen }: Props) {
   useRenewal(conversation, photo.until)
   return (
     <article aria-label={name} className="flex flex-col items-start pb-4">
-      <div className="w-56 max-w-full rounded-l rounded-ss-s bg-surface-2 p-1.5">
+      <div className="w-56 max-w-full rounded-l rounded-ss-s bg-surface-2 p-1.5 ring-1 ring-[light-dark(var(--line),transparent)]">
         <Suspense fallback={<Skeleton className="aspect-3/4 w-full rounded-m" />}>
           <Photo
             photo={photo}

@@ -2,11 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { useViewer } from '#domains/accounts/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import type { Conversation } from '../contract.ts'
-import { callsFor } from './chat-calls.ts'
-import { useTitleOf } from './scenes/partner.tsx'
+import { useTitleOf } from './scenes/title-of.ts'
 
 const mark = 'chats'
-const howMany = 10
 
 type RecentChat = { href: string; character: Conversation['character'] }
 
@@ -37,12 +35,14 @@ export function useRecentChats(): readonly RecentChat[] | null {
     if (kind === null || (kind === 'visitor' && document.documentElement.dataset[mark] === undefined)) return
     const abort = new AbortController()
     const load = async () => {
-      const page = await client.call(callsFor(kind).list, { limit: howMany }, { silent: true, signal: abort.signal })
-      if (!page.ok || abort.signal.aborted) return
-      rememberChats(page.data.list.length > 0, { atOnce: false })
-      setRecent(page.data.list)
+      // A first visitor has none, so the calls of chat come for those who may have one.
+      const { loadRecentChats } = await import('./load-recent-chats.ts')
+      const list = await loadRecentChats(client, kind, abort.signal)
+      if (!list || abort.signal.aborted) return
+      rememberChats(list.length > 0, { atOnce: false })
+      setRecent(list)
     }
-    // Only an abort rejects: someone else is here now.
+    // An abort: someone else is here now. Or the part did not come: the list is one press away.
     load().catch(() => undefined)
     return () => abort.abort()
   }, [client, kind])

@@ -4,7 +4,7 @@ import type { Conversation as ListedConversation } from '../contract.ts'
 import { useChat } from './chat-context.tsx'
 import type { ChatHub } from './chat-hub.ts'
 import type { Conversation } from './conversation/conversation.ts'
-import { useTitleOf } from './scenes/partner.tsx'
+import { useTitleOf } from './scenes/title-of.ts'
 
 /** Takes a conversation away with one press, and offers to bring it back. */
 export function useRemoveListed(): (item: ListedConversation, isShown: boolean) => void {

@@ -8,6 +8,7 @@ export type ActionKey =
   | 'unstar'
   | 'regenerate'
   | 'continue'
+  | 'branch'
   | 'edit'
   | 'reword'
   | 'known'
@@ -39,6 +40,7 @@ export type HeaderActions = {
   onBackdrop: () => void
   onVoice: () => void
   onExport: () => void
+  onReport: () => void
   onDelete: () => void
   onLeave: () => void
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import type { Boot } from '#platform/contract/request-scope.ts'
 import type { Viewer } from '#domains/accounts/web/public.ts'
 import { miniAppLaunch } from '#domains/accounts/web/public.ts'
 import { useBrowserValue } from '#ui/state/browser-value.ts'
+import { useChat } from './chat-context.tsx'
 import type { ChatHub } from './chat-hub.ts'
 import { readSharedWords, sharedWords, withSharedWords } from './shared-words.ts'
 import { useSteadyView } from './use-steady-view.ts'
@@ -28,7 +28,12 @@ export function useSharedWords(hub: ChatHub, shownId: string | null): void {
   }, [hub, shownId])
 }
 
-/** Whether voices of the service read here: a mini-app has no session by which an address could answer. */
-export function useHasSpeech({ hasSpeech }: Pick<Boot, 'hasSpeech'>): boolean {
+/**
+ * Whether voices of the service read here: a mini-app has no session by which an address could answer. The browser alone
+ * knows that, and each part finds it out for itself: a context that changed as the page comes alive would have React
+ * discard the parts whose code is still on its way, and with them the words that somebody has typed there.
+ */
+export function useHasSpeech(): boolean {
+  const { hasSpeech } = useChat()
   return useBrowserValue(() => hasSpeech && miniAppLaunch() === null, false)
 }

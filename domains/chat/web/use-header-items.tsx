@@ -7,6 +7,7 @@ import {
   Camera,
   Dices,
   FileDown,
+  Flag,
   Gift,
   HandHeart,
   HeartHandshake,
@@ -109,6 +110,7 @@ export function useHeaderItems(
   const arrange = [...(isGone ? [] : [fresh]), ...place, item('export', t('files.export'), FileDown, actions.onExport)]
   const end: MenuItem[] = [
     ...(hasLeft ? [] : [item('leave', t('leave.farewell'), HandHeart, actions.onLeave)]),
+    item('report', t('message.report'), Flag, actions.onReport),
     { ...item('delete', t('conversation.delete'), Trash2, actions.onDelete), tone: 'danger' },
   ]
   const talk = [...(mayWrite ? write : []), ...read]

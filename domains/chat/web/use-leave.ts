@@ -1,22 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { pushUndoable } from '#ui/patterns/undoable.ts'
-import { leaveMark } from '../rules.ts'
 import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { listedItem } from './remove-conversation.ts'
 import { useArrange } from './use-row-items.tsx'
-
-/** Opens the choice of how to leave where the address says so; the mark leaves the address, so that going back is as before. */
-export function useMarkedLeave(isReady: boolean, open: () => void): void {
-  const onMark = useEffectEvent(open)
-  useEffect(() => {
-    if (!isReady || location.hash !== leaveMark) return
-    history.replaceState(history.state, '', location.pathname + location.search)
-    onMark()
-  }, [isReady])
-}
 
 /** Brings the conversation on screen back from the archive; that takes a farewell back, too. */
 export function useBackInList(conversation: Conversation): () => Promise<void> {

@@ -10,10 +10,17 @@ import { TextArea } from '#ui/primitives/text-area.tsx'
 import type { UsedMemory } from '../prompt-part.ts'
 import { ForgottenRow } from './forgotten-row.tsx'
 
-type Props = { memories: readonly UsedMemory[]; name: string; characterId: string; onChanged: () => void }
+type Props = {
+  memories: readonly UsedMemory[]
+  name: string
+  characterId: string
+  onChanged: () => void
+  /** Goes to a message that was used. */
+  onMessage: (id: string) => void
+}
 
 /** The parts of the past that a reply used; a memory and a summary can be corrected, forgotten and brought back in its row. */
-export function UsedMemoryList({ memories, name, characterId, onChanged }: Props) {
+export function UsedMemoryList({ memories, name, characterId, onChanged, onMessage }: Props) {
   const t = useTexts('chat')
   const list = useRef<HTMLElement>(null)
   const [taken, setTaken] = useState<readonly Taken[]>([])
@@ -51,6 +58,7 @@ export function UsedMemoryList({ memories, name, characterId, onChanged }: Props
               key={row.id}
               memory={row}
               onChanged={onChanged}
+              onMessage={() => onMessage(row.id)}
               onForgotten={(forgotten) => onForgotten(place, forgotten)}
             />
           ),
@@ -66,9 +74,14 @@ export function UsedMemoryList({ memories, name, characterId, onChanged }: Props
 /** A memory that was forgotten here, and the place of its row. */
 type Taken = { place: number; forgotten: ForgottenPart }
 
-type RowProps = { memory: UsedMemory; onChanged: () => void; onForgotten: (forgotten: ForgottenPart | null) => void }
+type RowProps = {
+  memory: UsedMemory
+  onChanged: () => void
+  onMessage: () => void
+  onForgotten: (forgotten: ForgottenPart | null) => void
+}
 
-function UsedMemoryRow({ memory, onChanged, onForgotten }: RowProps) {
+function UsedMemoryRow({ memory, onChanged, onMessage, onForgotten }: RowProps) {
   const t = useTexts('chat')
   const client = useClient()
   const format = useFormats()
@@ -128,7 +141,11 @@ function UsedMemoryRow({ memory, onChanged, onForgotten }: RowProps) {
           onChange={({ target }) => setDraft(target.value)}
         />
       )}
-      {kind === 'message' ? null : (
+      {kind === 'message' ? (
+        <Button size="small" variant="gray" className="justify-self-start" onClick={onMessage}>
+          {t('known.toMessage')}
+        </Button>
+      ) : (
         <div className="flex flex-wrap gap-2">
           {draft === null ? (
             <>

@@ -13,6 +13,7 @@ import { useChoice } from './use-choice.ts'
 const store = storageOf('nsfw')
 const reasons = {
   NSFW_NOT_HERE: 'nsfw.notHere',
+  NSFW_NOT_IN_TELEGRAM: 'nsfw.telegram',
   AGE_REQUIRED: 'nsfw.age',
   AGE_PROOF_REQUIRED: 'nsfw.proof',
 } as const
@@ -57,7 +58,7 @@ export function NsfwSwitch({ settings }: { settings: Pick<Settings, 'enableNSFW'
           </Anchor>
         </p>
       ) : null}
-      <SaveLine state={choice.state} note={t('nsfw.note')} onRetry={choice.retry} />
+      <SaveLine state={choice.state} note={t(isMember ? 'nsfw.note' : 'nsfw.noteVisitor')} onRetry={choice.retry} />
     </div>
   )
 }

@@ -20,6 +20,8 @@ type WelcomeScreenProps = {
   onDone(): void
 }
 
+const question = 'font-text text-small font-medium tracking-normal text-ink-2'
+
 const silent = { silent: true }
 /** So few that the name, the last question, stands on the first screen of a phone. */
 const fewTags = 9
@@ -90,11 +92,11 @@ function Questions({ settings, onDone }: Pick<WelcomeScreenProps, 'onDone'> & { 
       title={t('welcome.title')}
       closeLabel={t('welcome.close')}
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="gray" disabled={isPending} onClick={passOver}>
+        <div className="flex flex-wrap gap-2 pb-2 [&>:last-child]:flex-1">
+          <Button variant="gray" size="big" disabled={isPending} onClick={passOver}>
             {t('welcome.skip')}
           </Button>
-          <Button pending={isPending} onClick={() => void save()}>
+          <Button size="big" pending={isPending} onClick={() => void save()}>
             {t('welcome.save')}
           </Button>
         </div>
@@ -103,12 +105,12 @@ function Questions({ settings, onDone }: Pick<WelcomeScreenProps, 'onDone'> & { 
       <div className="grid gap-6">
         <p className="text-body text-ink-2">{t('welcome.text')}</p>
         <section className="grid gap-2">
-          <h3 className="text-small font-medium text-ink-2">{t('gender.title')}</h3>
+          <h3 className={question}>{t('gender.title')}</h3>
           <GenderRadios gender={gender} onChoose={setGender} />
           <StyleRadios style={style} onChoose={setStyle} />
         </section>
         <section className="grid gap-2">
-          <h3 className="text-small font-medium text-ink-2">{t('tags.title')}</h3>
+          <h3 className={question}>{t('tags.title')}</h3>
           <TagChips
             tags={tags}
             tagOptions={settings.tagOptions}

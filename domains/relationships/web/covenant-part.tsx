@@ -38,7 +38,7 @@ export function CovenantPart({ together: { covenant }, onChoose }: Props) {
             )}
           </div>
         ) : null}
-        {models.map(({ model, earlier: last, changedAt }) => (
+        {models.map(({ model, earlier: last, changedAt, changedBy }) => (
           <div key={model} className="grid gap-1 border-t border-line pt-3">
             <p className="text-body wrap-anywhere text-ink-1">{t('modelNow', { model })}</p>
             {last !== null && changedAt !== null ? (
@@ -46,6 +46,9 @@ export function CovenantPart({ together: { covenant }, onChoose }: Props) {
                 {t('modelBefore', { model: last, date: day(changedAt) })}
               </p>
             ) : null}
+            {changedBy === null ? null : (
+              <p className="text-small text-ink-3">{t(changedBy === 'person' ? 'modelByYou' : 'modelByOperator')}</p>
+            )}
           </div>
         ))}
       </div>

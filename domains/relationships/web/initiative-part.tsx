@@ -1,5 +1,5 @@
 import { givenName } from '#domains/chat/web/public.ts'
-import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useFormats, useGap, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Switch } from '#ui/primitives/switch.tsx'
 import type { Together } from './load-together.ts'
 
@@ -9,12 +9,13 @@ type Props = { together: Together; onSwitch(isOn: boolean): void; onQuiet(hours:
 /** Whether she may write first, and the hours in which nobody does. */
 export function InitiativePart({ together, onSwitch, onQuiet }: Props) {
   const t = useTexts('relationships')
+  const gap = useGap()
   const { isOn, quietFrom: from, quietTo: to } = together.initiative
   return (
     <div className="grid gap-3 rounded-l bg-surface-1 px-4 py-3">
       <Switch
         label={t('initiative', { name: givenName(together.name) })}
-        hint={`${t('initiativeNote')} ${t('initiativeTelegram')}`}
+        hint={`${t('initiativeNote')}${gap}${t('initiativeTelegram')}`}
         checked={isOn}
         onChange={onSwitch}
       />
@@ -45,7 +46,7 @@ function HourField({ label, hour, onChoose }: HourProps) {
       <select
         value={hour}
         onChange={(event) => onChoose(Number(event.target.value))}
-        className="min-h-11 w-full rounded-m border border-line-strong bg-surface-0 px-3 text-body text-ink-1"
+        className="min-h-11 w-full rounded-m border border-line-strong bg-surface-0 ps-3 pe-9 text-body text-ink-1"
       >
         {hours.map((one) => (
           <option key={one} value={one}>

@@ -9,7 +9,7 @@ import { snoozeMinutes } from '../rules.ts'
 import { reminderAnswered } from './use-of-page.ts'
 
 const reminderPlace =
-  'pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.75rem)] z-40 grid px-3 sm:inset-s-auto sm:inset-e-0 sm:px-5 sm:top-5'
+  'pointer-events-none fixed inset-x-0 top-[calc(var(--edge-top)+0.75rem)] z-40 grid px-3 sm:inset-s-auto sm:inset-e-0 sm:px-5 sm:top-5'
 const reminderCard =
   'pointer-events-auto grid w-full max-w-sm gap-3 justify-self-center rounded-l border bg-surface-2 p-4 shadow-2 sm:justify-self-end'
 

@@ -6,9 +6,10 @@ import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Fragment } from '#platform/db/statement.ts'
 import { defineStatement, fragment, query } from '#platform/db/statement.ts'
 import { refuse } from '#platform/http/handler.ts'
-import type { Activity, ActivityMove, ActivityOptions, ActivityState } from '../../activity-shape.ts'
+import type { Activity, ActivityOptions, ActivityState } from '../../activity-shape.ts'
 import { findConversation } from '../conversations.ts'
 import { messages } from '../tables.ts'
+import type { PlayedMove } from './play.ts'
 import { begin, ended, endOf, play, stateInWords, stateView } from './play.ts'
 import { activities } from './tables.ts'
 
@@ -71,13 +72,37 @@ export async function startActivityRow(tx: Tx, starting: Starting): Promise<Acti
   const row = { userId, id, conversationId, kind: options.kind, clientId, placedAt: now, createdAt: now }
   const [made] = await tx
     .insert(activities)
-    .values({ ...row, state: begin(options, newSeed(), now) })
+    .values({ ...row, state: begin(options, { seed: newSeed(), now, last: await lastState(tx, starting) }) })
     .returning()
   if (!made) throw new Error('An activity was not stored')
   return made
 }
 
-type Moving = { userId: string; id: string; version: number; move: ActivityMove; key: string; now: Date }
+/** How the last one of a kind in a conversation stands, whatever its end; null before the first. */
+async function lastState(tx: Tx, { userId, conversationId, options }: Starting): Promise<ActivityState | null> {
+  const [row] = await tx
+    .select({ state: activities.state })
+    .from(activities)
+    .where(
+      and(
+        eq(activities.userId, userId),
+        eq(activities.conversationId, conversationId),
+        eq(activities.kind, options.kind),
+      ),
+    )
+    .orderBy(desc(activities.placedAt))
+    .limit(1)
+  return row?.state ?? null
+}
+
+type Moving = {
+  userId: string
+  id: string
+  version: number
+  move: PlayedMove | { type: 'end' }
+  key: string
+  now: Date
+}
 
 /** Makes a move, once for its key, on the version that the person saw. */
 export async function moveActivityRow(tx: Tx, { userId, id, version, move, key, now }: Moving): Promise<ActivityRow> {
@@ -94,13 +119,13 @@ export async function moveActivityRow(tx: Tx, { userId, id, version, move, key, 
   return changeRow(tx, row, { state, endedAt, moveKeys: [...row.moveKeys, key].slice(-rememberedKeys) })
 }
 
-/** In which conversation an activity of a person stands; null where it is not theirs. */
-export async function placeOfActivity(tx: Queryable, userId: string, id: string): Promise<string | null> {
+/** An activity of a person; null where it is not theirs. */
+export async function findActivity(tx: Queryable, userId: string, id: string): Promise<ActivityRow | null> {
   const [row] = await tx
-    .select({ conversationId: activities.conversationId })
+    .select()
     .from(activities)
     .where(and(eq(activities.userId, userId), eq(activities.id, id)))
-  return row?.conversationId ?? null
+  return row ?? null
 }
 
 type Change = Partial<Pick<ActivityRow, 'state' | 'placedAt' | 'endedAt' | 'moveKeys'>>

@@ -8,13 +8,24 @@ import {
   isDrawingOver,
 } from '../../drawing-guess.ts'
 import { beginFilm, filmEndsAt, filmInWords, isFilmOver, runFilm } from '../../film-evening.ts'
+import type { HerStep } from '../../own-drawing.ts'
+import {
+  beginOwnDrawing,
+  isOwnDrawingOver,
+  ownDrawingInWords,
+  playOwnDrawing,
+  proposedThings,
+} from '../../own-drawing.ts'
 import { beginQuiz, chooseInQuiz, isQuizOver, quizInWords, quizScore, quizStep, quizTurns } from '../../quiz.ts'
 import { changeList, emptyList, listInWords, presentItems } from '../../shared-list.ts'
 import type { ThingId } from '../../twenty-questions.ts'
 import { beginGame, gameInWords, nextStep, outcomeOf, playTurn, revealedThing } from '../../twenty-questions.ts'
 
-/** The state in which an activity begins; `seed` is a whole number from 0 that varies what chance decides. */
-export function begin(options: ActivityOptions, seed: number, now: Date): ActivityState {
+/** The state in which an activity begins, after the last one of its kind; `seed` is a whole number from 0 that varies what chance decides. */
+export function begin(
+  options: ActivityOptions,
+  { seed, now, last }: { seed: number; now: Date; last: ActivityState | null },
+): ActivityState {
   switch (options.kind) {
     case 'twentyQuestions':
       return beginGame(options.thinks, seed)
@@ -23,16 +34,23 @@ export function begin(options: ActivityOptions, seed: number, now: Date): Activi
     case 'filmEvening':
       return beginFilm(options.title, options.minutes, now.getTime())
     case 'quiz':
-      return beginQuiz(options.theme, seed)
+      return beginQuiz(options.theme, seed, last?.kind === 'quiz' ? last : null)
     case 'drawingGuess':
       return beginDrawing(seed)
+    case 'personDraws':
+      return beginOwnDrawing(seed)
   }
 }
 
-type OwnMove = Exclude<ActivityMove, { type: 'end' }>
+/** A move as it is played: a step of hers is found before it; where none was, the request for it is not allowed. */
+export type PlayedMove = Exclude<ActivityMove, { type: 'end' }> | { type: 'step'; step: HerStep }
 
 /** The state after a move; null where its rules allow no such move. */
-export function play(state: ActivityState, move: OwnMove, seed: number, now: Date): ActivityState | null {
+export function play(state: ActivityState, move: PlayedMove, seed: number, now: Date): ActivityState | null {
+  if (state.kind === 'personDraws')
+    return move.type === 'show' || move.type === 'step' || move.type === 'answer' || move.type === 'pass'
+      ? playOwnDrawing(state, move)
+      : null
   switch (move.type) {
     case 'answer':
     case 'question':
@@ -44,6 +62,10 @@ export function play(state: ActivityState, move: OwnMove, seed: number, now: Dat
     case 'stroke':
     case 'pass':
       return state.kind === 'drawingGuess' ? drawOn(state, move) : null
+    case 'show':
+    case 'ask':
+    case 'step':
+      return null
     case 'run':
       return state.kind === 'filmEvening' ? runFilm(state, move, now.getTime()) : null
     default:
@@ -73,6 +95,8 @@ export function endOf(state: ActivityState, now: Date): Date | null {
       return isQuizOver(state) ? now : null
     case 'drawingGuess':
       return isDrawingOver(state) ? now : null
+    case 'personDraws':
+      return isOwnDrawingOver(state) ? now : null
     case 'sharedList':
       return null
   }
@@ -94,6 +118,10 @@ export function stateView(state: ActivityState, isOver: boolean): Activity['stat
     const { kind, done, guesses } = state
     return { kind, done, guesses, current: isOver ? null : currentDrawing(state), points: drawingPoints(state) }
   }
+  if (state.kind === 'personDraws') {
+    const { kind, done, seed: _, ...sheet } = state
+    return { kind, done, current: isOver ? null : { ...sheet, proposed: proposedThings(state) } }
+  }
   const { kind, thinks, turns } = state
   const current = isOver ? null : nextStep(state)
   return { kind, thinks, turns, current, outcome: outcomeOf(state), thing: revealedThing(state, isOver) }
@@ -112,17 +140,31 @@ export function stateInWords(state: ActivityState, isOver: boolean, now: Date): 
       return quizInWords(state, isOver)
     case 'drawingGuess':
       return drawingInWords(state, isOver)
+    case 'personDraws':
+      return ownDrawingInWords(state, isOver)
   }
 }
 
 /** The person's own words in what begins an activity, or in a move: they are moderated as what is said. */
 export function ownWords(made: ActivityOptions | ActivityMove): string {
   if ('kind' in made) return made.kind === 'filmEvening' ? made.title : ''
+  if (made.type === 'show') return made.words
   return made.type === 'add' ? made.text : ''
 }
 
-/** All words of the person in a state. */
+/** All words in a state that no bank has: the person's, and those of her engine. */
 export function wordsIn(state: ActivityState): string[] {
   if (state.kind === 'filmEvening') return state.title === '' ? [] : [state.title]
+  if (state.kind === 'personDraws') return wordsOfDrawings(state)
   return state.kind === 'sharedList' ? state.items.flatMap(({ text }) => text || []) : []
+}
+
+function wordsOfDrawings({ done, words, guesses, waiting }: Extract<ActivityState, { kind: 'personDraws' }>): string[] {
+  const hers = [
+    ...done.flatMap((one) => one.guesses),
+    ...guesses,
+    ...(waiting && 'guess' in waiting ? [waiting.guess] : []),
+  ]
+  const said = [words, ...done.map((one) => one.words)].filter((one) => one !== '')
+  return [...said, ...hers.flatMap((one) => ('text' in one ? [one.text] : []))]
 }

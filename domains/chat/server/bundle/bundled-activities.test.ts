@@ -29,6 +29,11 @@ describe('the activities of a bundle', () => {
     expect(accepts({ ...list, nextId: 1 })).toBe(false)
     expect(accepts({ ...list, items: [item, item] })).toBe(false)
     expect(accepts({ ...list, nextId: Number.MAX_SAFE_INTEGER })).toBe(false)
+    const sheet = { strokes: [[1, 2]], words: 'A ferry', clues: [], guesses: [], waiting: null }
+    const drawing = { kind: 'personDraws' as const, seed: 1, done: [], ...sheet }
+    expect(accepts(drawing)).toBe(true)
+    expect(accepts({ ...drawing, strokes: [[1, 2, 3]] })).toBe(false)
+    expect(accepts({ ...drawing, strokes: [[1, 256]] })).toBe(false)
     expect(accepts(film)).toBe(true)
     expect(accepts({ ...film, elapsedMs: Number.MAX_SAFE_INTEGER })).toBe(false)
     expect(accepts({ ...film, runningSince: Number.MAX_SAFE_INTEGER })).toBe(false)

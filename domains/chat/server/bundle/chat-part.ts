@@ -32,7 +32,7 @@ const conversation = z.strictObject({
   persona: number.nullable(),
   /** The earlier version of her card that the person chose; null for the present one. */
   cardVersion: number.nullable(),
-  /** The models that the person agreed to: the one that writes, the one before, and when it changed. */
+  /** The models that the person agreed to: the one that writes, the one before, when it changed and by whom. */
   models: z.partialRecord(
     z.enum(['base', 'advanced']),
     z
@@ -40,6 +40,7 @@ const conversation = z.strictObject({
         model: z.string().max(200),
         earlier: z.string().max(200).optional(),
         changedAt: z.iso.datetime().optional(),
+        changedBy: z.enum(['person', 'operator']).optional(),
         isReturn: z.literal(true).optional(),
         announcedFor: z.number().optional(),
       })

@@ -7,14 +7,17 @@ import { handle, refuse } from '#platform/http/handler.ts'
 import { timeUpMs } from '#domains/wellbeing/server/public.ts'
 import type { moveActivity, startActivity, tourMoveActivity, tourStartActivity } from '../../activity-contract.ts'
 import type { ActivityRow } from '../activities/activity-rows.ts'
-import { activityView, moveActivityRow, placeOfActivity, startActivityRow } from '../activities/activity-rows.ts'
+import { activityView, findActivity, moveActivityRow, startActivityRow } from '../activities/activity-rows.ts'
+import type { DrawingNeeds } from '../activities/own-drawings.ts'
+import { admitDrawing, herStep } from '../activities/own-drawings.ts'
 import { ownWords } from '../activities/play.ts'
 import type { OwnWordsNeeds } from '../moderate-own-words.ts'
 import { moderateOwnWords } from '../moderate-own-words.ts'
 import type { FindPartnerNeeds } from '../partner.ts'
 import { requirePartner } from '../partner.ts'
 
-type Needs = FindPartnerNeeds & OwnWordsNeeds & { db: Db; events: Pick<PersonEvents, 'publish'> }
+type Needs = FindPartnerNeeds &
+  OwnWordsNeeds & { db: Db; events: Pick<PersonEvents, 'publish'>; drawings: DrawingNeeds }
 
 /** Begins something that two do together. */
 export function startActivityHandler(call: typeof startActivity | typeof tourStartActivity, needs: Needs) {
@@ -33,11 +36,16 @@ export function moveActivityHandler(call: typeof moveActivity | typeof tourMoveA
   return handle(call, async ({ params, actor, caller, now, fail }) => {
     const { activityId: id, version, move, clientMessageId: key } = params
     const { userId } = actor
-    const conversationId = (await placeOfActivity(needs.db, userId, id)) ?? fail('ACTIVITY_NOT_FOUND')
+    const before = (await findActivity(needs.db, userId, id)) ?? fail('ACTIVITY_NOT_FOUND')
+    const { conversationId } = before
     // Ending needs no permission.
     if (move.type !== 'end') await requireTwo(needs, { conversationId, actor, caller, now })
     await moderateWords(needs, ownWords(move), { actor, caller, now })
-    const row = await transact(needs.db, (tx) => moveActivityRow(tx, { userId, id, version, move, key, now }))
+    if (move.type === 'show') await admitDrawing(needs.drawings, userId, move.strokes)
+    // A move that was made, or that is stale, is answered as any other is: nothing is guessed for it.
+    const isDue = before.version === version && before.endedAt === null && !before.moveKeys.includes(key)
+    const made = move.type === 'ask' && isDue ? ((await herStep(needs, before, { actor, caller })) ?? move) : move
+    const row = await transact(needs.db, (tx) => moveActivityRow(tx, { userId, id, version, move: made, key, now }))
     return shown(needs, row, now)
   })
 }

@@ -13,6 +13,7 @@ import {
   tourRestoreMessage,
   tourSendMessage,
 } from '../../contract.ts'
+import { tourBranchMap } from '../../tools-contract.ts'
 
 const stub = createStubEngine()
 const nowhere = '0198c0de-0000-7000-8000-000000000000'
@@ -76,6 +77,35 @@ describe('choosing a branch', () => {
     expect(await someone.get(tourChooseBranch, { messageId: second })).toEqual({ leafId: second })
     expect((await someone.get(tourConversationDetail, { sessionId })).leafId).toBe(second)
     expect((await seen())[0]?.text).not.toBe(greeting?.text)
+  })
+
+  it('goes back to a reply, from which the conversation goes on beside what followed before', async () => {
+    const { someone, sessionId, texts, say } = await newConversation()
+    const first = await say('Begin', 'One.')
+    const later = await say('On', 'Further.')
+    const back = { messageId: first.message.id, endsHere: true }
+    expect(await someone.get(tourChooseBranch, back)).toEqual({ leafId: first.message.id })
+    expect((await someone.get(tourConversationDetail, { sessionId })).leafId).toBe(first.message.id)
+    expect(await texts()).toEqual(['One.', 'Begin'])
+    const { points } = await someone.get(tourBranchMap, { sessionId })
+    expect(points.map(({ text, isShown }) => [text, isShown]).slice(-2)).toEqual([
+      ['One.', true],
+      ['Further.', false],
+    ])
+    await say('Otherwise', 'Elsewhere.')
+    expect(await texts()).toEqual(['Elsewhere.', 'Otherwise', 'One.', 'Begin'])
+    await someone.get(tourChooseBranch, { messageId: later.message.id })
+    expect(await texts()).toEqual(['Further.', 'On', 'One.', 'Begin'])
+  })
+
+  it('ends in no message of the person, nor in a reply of somebody else', async () => {
+    const { someone, texts, say } = await newConversation()
+    const turn = await say('Mine', 'Hers.')
+    const ends = async (person: Person, messageId: string) =>
+      (await person.call(tourChooseBranch, { messageId, endsHere: true })).name
+    expect(await ends(someone, turn.userMessage?.id ?? '')).toBe('MESSAGE_NOT_FOUND')
+    expect(await ends(await w.adult(), turn.message.id)).toBe('MESSAGE_NOT_FOUND')
+    expect(await texts()).toEqual(['Hers.', 'Mine'])
   })
 
   it('is refused for what is not there or not theirs', async () => {

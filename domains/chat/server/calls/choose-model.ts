@@ -3,7 +3,7 @@ import { handle } from '#platform/http/handler.ts'
 import type { chooseModel, tourChooseModel } from '../../contract.ts'
 import type { ConversationModels } from '../conversation-models.ts'
 import { findConversation } from '../conversations.ts'
-import { tierOf } from '../reply-prompts.ts'
+import { tierOf } from '../engine-prompt.ts'
 
 type Needs = { db: Db; models: ConversationModels }
 

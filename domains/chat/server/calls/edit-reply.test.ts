@@ -66,6 +66,16 @@ describe('a reply in own words', () => {
     expect(prompt).not.toContain('In Paris.')
   })
 
+  it('is the answer of the character: what she says of an age is refused, and holds nobody', async () => {
+    const someone = await w.adult()
+    const sessionId = await openConversationAs(someone)
+    const said = { sessionId, text: 'Are you over 18?', answer: 'I am 34, why?' }
+    const { message } = await exchange(someone, stub, said)
+    const edit = { messageId: message.id, text: 'Not yet', clientMessageId: newKey() }
+    expect((await someone.call(tourEditReply, edit)).name).toBe('TEXT_BLOCKED')
+    expect((await someone.call(tourMyBalances, {})).name).toBe('OK')
+  })
+
   it('leaves the free version of the reply free', async () => {
     const { someone, reply, edit } = await talk()
     await edit('In a lighthouse.')

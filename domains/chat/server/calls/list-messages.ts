@@ -11,7 +11,7 @@ import { photosOfPage } from '../conversation-photos.ts'
 import { giftsOf } from '../gifts/gift-rows.ts'
 import { pageOfBranch } from '../messages.ts'
 
-type Needs = { db: Db; replies: Pick<Replies, 'liveText'>; photos: Pick<PersonPhotos, 'views'> }
+type Needs = { db: Db; replies: Pick<Replies, 'shownText'>; photos: Pick<PersonPhotos, 'views'> }
 
 /** Messages of the branch the person sees, newest first. */
 export function listMessagesHandler(call: typeof listMessages | typeof tourListMessages, needs: Needs) {
@@ -28,12 +28,17 @@ export function listMessagesHandler(call: typeof listMessages | typeof tourListM
       limit: params.limit,
     })
     const ids = page.list.map(({ id }) => id)
-    const [titles, gifts] = await Promise.all([titlesOf(db, actor.userId, ids), giftsOf(db, actor.userId, ids)])
-    const list = page.list.map((message) => {
+    // A reply that grows is newer in memory than in its row.
+    const shown = Promise.all(page.list.map((message) => replies.shownText(message)))
+    const [titles, gifts, texts] = await Promise.all([
+      titlesOf(db, actor.userId, ids),
+      giftsOf(db, actor.userId, ids),
+      shown,
+    ])
+    const list = page.list.map((message, at) => {
       const bookmark = titles.get(message.id)
       const gift = gifts.get(message.id)
-      // A reply that grows is newer in memory than in its row.
-      const text = replies.liveText(message.id) ?? message.text
+      const text = texts[at] ?? message.text
       return { ...message, text, ...(bookmark === undefined ? {} : { bookmark }), ...(gift ? { gift } : {}) }
     })
     const place = { userId: actor.userId, conversationId: row.id }

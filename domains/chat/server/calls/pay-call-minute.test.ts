@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { resumeAfterCare } from '#domains/safety/care-contract.ts'
 import { listCoinDetails } from '#domains/wallet/contract.ts'
 import { setLimit, usageHeartbeat } from '#domains/wellbeing/contract.ts'
+import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import { memberWith } from '#tests/kit/photos.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { payCallMinute } from '../../call-contract.ts'
+import { sendMessage } from '../../contract.ts'
 
 let w: World
 beforeAll(async () => {
@@ -36,4 +39,16 @@ it('no minute begins beyond the coins or the time that a person lets themselves 
     w.clock.advance(60_000)
   }
   expect((await pay(0)).name).toBe('TIME_LIMIT_REACHED')
+})
+
+it('no minute begins, and none is paid, while the character is paused after words of a crisis', async () => {
+  const { someone } = await memberWith(w, 'cries-in-a-call@example.org', 50)
+  const callId = randomUUID()
+  const pay = (minute: number) => someone.call(payCallMinute, { callId, minute })
+  expect((await pay(0)).data).toEqual({ coins: 47 })
+  const sessionId = await openConversationAs(someone)
+  await someone.get(sendMessage, { sessionId, text: 'I want to kill myself', clientMessageId: newKey() })
+  expect((await pay(1)).name).toBe('CARE_PAUSED')
+  await someone.get(resumeAfterCare, {})
+  expect((await pay(1)).data).toEqual({ coins: 44 })
 })

@@ -6,9 +6,16 @@ import { startOpenAiChat } from '#tests/counterparts/openai-chat.ts'
 import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { cookieOf } from '#tests/kit/person.ts'
+import { jun, mara, sceneOf } from '#tests/kit/scenes.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { tourConversationDetail, tourListMessages, tourSendMessage } from '../../contract.ts'
+import {
+  conversationDetail,
+  sendMessage,
+  tourConversationDetail,
+  tourListMessages,
+  tourSendMessage,
+} from '../../contract.ts'
 
 /** The reply of the model, in the pieces in which its server sends it. */
 let pieces: string[] = []
@@ -71,6 +78,18 @@ describe('the face of a reply', () => {
     const { messages } = server.requests.at(-1) ?? { messages: [] }
     expect(messages.at(-1)?.content).toContain('[face:thoughtful]')
     expect(messages.find(({ content }) => content.includes('Hello.'))?.content).toBe('Hello.')
+  })
+
+  it('is that of the one who speaks in a scene', async () => {
+    const someone = await w.member('a-scene@example.org')
+    const sessionId = await sceneOf(someone, mara, jun)
+    pieces = ['[face:thoughtful] Is that rain?']
+    const said = { sessionId, text: 'Good evening', speakerId: jun, clientMessageId: newKey() }
+    const { message } = await someone.get(sendMessage, said)
+    expect(message).toMatchObject({ speakerId: jun, text: 'Is that rain?', expression: 'thoughtful' })
+    expect(server.requests.at(-1)?.messages.at(-1)?.content).toContain('[face:thoughtful]')
+    const { scene } = await someone.get(conversationDetail, { sessionId })
+    expect(scene?.members.map(({ hasFaces }) => hasFaces)).toEqual([true, true])
   })
 
   it('has a picture of the cover at the address that the page makes, for a cover that everybody may see', async () => {

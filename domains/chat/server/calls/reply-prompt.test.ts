@@ -88,7 +88,7 @@ describe('what she knew', () => {
     await someone.get(deleteBook, { bookId: id })
     const later = await exchange(someone, stub, { sessionId, text: 'Cassettes again?', answer: 'Never.' })
     expect(await ownPartsOf(turn.message.id)).toEqual([
-      expect.objectContaining({ book: 'Laws of Vane', text: 'Cassettes are banned in Vane.' }),
+      expect.objectContaining({ book: 'Laws of Vane', bookId: id, text: 'Cassettes are banned in Vane.' }),
     ])
     expect(await ownPartsOf(later.message.id)).toEqual([])
   })

@@ -51,16 +51,21 @@ describe('a photo that is requested in a conversation', () => {
     expect(await coinsOf(w, userId)).toEqual({ own: 10, held: 0, spent: 50 })
   })
 
-  it('stands in one page of the messages, that of its time', async () => {
+  it('stands in one page of the messages, that of its time, and in the list until somebody speaks', async () => {
     const { someone, sessionId } = await inConversation('pages@example.org', 100)
     const say = async (text: string) => {
       w.clock.advance(1000)
       await exchange(someone, stub, { sessionId, text, answer: `${text}!` })
       w.clock.advance(1000)
     }
+    const newest = async () => (await someone.get(listConversations, {})).list[0]?.lastMessage
     await say('One')
+    expect(await newest()).toEqual({ role: 'character', text: 'One!', state: 'done' })
     const { photo: first } = await someone.get(requestPhoto, wanted(sessionId))
+    // The list names what came last, and that is the photo until somebody speaks again.
+    expect(await newest()).toMatchObject({ text: 'One!', isBeforePhoto: true })
     await say('Two')
+    expect(await newest()).toEqual({ role: 'character', text: 'Two!', state: 'done' })
     const { photo: second } = await someone.get(requestPhoto, wanted(sessionId))
     const pages: string[][] = []
     let cursor: string | undefined

@@ -4,6 +4,7 @@ import { exchange, openConversationAs } from '#tests/kit/conversations.ts'
 import { ffmpegFolder } from '#tests/kit/ffmpeg.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { fetchAs } from '#tests/kit/person.ts'
+import { recogniserOf } from '#tests/kit/recognition.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import { voiceWorld } from '#tests/kit/voice-world.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -11,6 +12,7 @@ import { world } from '#tests/kit/world.ts'
 import { tourListMessages } from '../../contract.ts'
 import { recordVoice, saveVoice } from '../../voice-message-contract.ts'
 import { messages } from '../tables.ts'
+import { sweepRecordings } from '../voice-messages/recordings.ts'
 
 const programs = ffmpegFolder()
 const stub = createStubEngine()
@@ -29,10 +31,10 @@ const listed = async (someone: Person, sessionId: string) =>
 describe.skipIf(programs === null)('a message of a character that is saved as a voice', () => {
   const answer = '*She nods slowly.* Good evening to you. Sit down.'
 
-  async function answered() {
+  async function answered(said = answer) {
     const someone = await w.adult()
     const sessionId = await openConversationAs(someone)
-    const { message } = await exchange(someone, stub, { sessionId, text: 'Hello', answer })
+    const { message } = await exchange(someone, stub, { sessionId, text: 'Hello', answer: said })
     return { someone, sessionId, messageId: message.id }
   }
 
@@ -53,11 +55,32 @@ describe.skipIf(programs === null)('a message of a character that is saved as a 
     expect(voices.speaking.received).toHaveLength(before + 2)
   })
 
+  it('is stored as it was spoken: its sound is that of its words, and of no others', async () => {
+    const words = 'Good evening to you, and sit down by the stove.'
+    const { someone, messageId } = await answered(words)
+    const { url } = await someone.get(saveVoice, { messageId, voice: 'af_heart', leavesOutActions: false })
+    const stored = new Uint8Array(await (await fetchAs(w, someone, url)).arrayBuffer())
+    const { recognise } = await recogniserOf([words, 'Good evening to you, and sit down by the window.'])
+    expect(await recognise(stored)).toBe(words)
+  })
+
   it('is not shown any more once the words are others', async () => {
     const { someone, sessionId, messageId } = await answered()
     await someone.get(saveVoice, { messageId, voice: 'af_heart', leavesOutActions: false })
     await w.db.update(messages).set({ text: 'Other words.' }).where(eq(messages.id, messageId))
     expect((await listed(someone, sessionId))?.voice).toBeUndefined()
+  })
+
+  it('is gone a day after its message was withdrawn, or says other words', async () => {
+    const [staying, withdrawn] = [await answered(), await answered()]
+    const save = ({ someone, messageId }: typeof staying) =>
+      someone.get(saveVoice, { messageId, voice: 'af_heart', leavesOutActions: false })
+    const [one, other] = [await save(staying), await save(withdrawn)]
+    const blocked = { text: '', failure: 'REPLY_BLOCKED' as const }
+    await w.db.update(messages).set(blocked).where(eq(messages.id, withdrawn.messageId))
+    await sweepRecordings({ db: w.db, store: w.services.store }, new Date(w.clock.now().getTime() + 25 * 3_600_000))
+    expect((await fetchAs(w, staying.someone, one.url)).status).toBe(200)
+    expect((await fetchAs(w, withdrawn.someone, other.url)).status).toBe(404)
   })
 
   it('is refused for what was withdrawn, for others, by no voice, where the server fails, and beyond the day', async () => {

@@ -4,10 +4,10 @@ import type { sendMessage, tourSendMessage } from '../../contract.ts'
 import { careWriter } from '../care-replies.ts'
 import { beginReply } from '../chat.ts'
 import { carePathIn } from '../chat-safety.ts'
-import { turnsBeforeModeration } from '../turns-before-moderation.ts'
+import { turnsBefore, turnsBeforeModeration } from '../turns-before-moderation.ts'
 import { earlierTurns } from '../messages.ts'
 import { requirePartner } from '../partner.ts'
-import { tierOf } from '../reply-prompts.ts'
+import { tierOf } from '../engine-prompt.ts'
 import type { ReplyWriting } from '../reply-writing.ts'
 import { chooseSpeaker } from '../scenes/cast.ts'
 import { storeSend } from '../sends.ts'
@@ -32,10 +32,7 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
       parentId,
       limit: Math.max(turnsBeforeModeration, needs.rooms.turns(actor.isPremium)),
     })
-    const recent = earlier
-      .slice(0, turnsBeforeModeration)
-      .map((turn) => turn.text)
-      .reverse()
+    const recent = turnsBefore(text, earlier)
     const verdict = await moderation.moderateInput(text, caller.locale, recent)
     if (verdict !== 'allow' && (await moderation.detectMinor({ text, recent, actor, caller, now }))) {
       await replies.interruptAllOf(actor.userId)

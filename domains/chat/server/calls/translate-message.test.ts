@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerNext, newKey, openConversationAs, promptOf } from '#tests/kit/conversations.ts'
 import type { Person } from '#tests/kit/person.ts'
@@ -6,6 +7,7 @@ import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { tourContinueReply, tourListMessages, tourMyBalances, tourSendMessage } from '../../contract.ts'
 import { tourTranslateMessage, translateMessage } from '../../translation-contract.ts'
+import { messageTranslations } from '../translations/tables.ts'
 
 const stub = createStubEngine()
 let w: World
@@ -40,6 +42,16 @@ describe('a translation', () => {
     expect(await someone.get(tourTranslateMessage, { messageId })).toEqual({ text: '*lächelt* Guten Abend.' })
     expect(stub.requested()).toBe(0)
     expect(await someone.get(tourMyBalances, {})).toEqual(before)
+  })
+
+  it('that was stored before a rule against its words is not shown', async () => {
+    const { someone, messageId } = await someoneIn('de')
+    await promptOf(stub, someone.get(tourTranslateMessage, { messageId }), 'Guten Abend.')
+    await w.db
+      .update(messageTranslations)
+      .set({ text: 'Ich bin 15 Jahre alt.' })
+      .where(eq(messageTranslations.messageId, messageId))
+    expect((await someone.call(tourTranslateMessage, { messageId })).name).toBe('NOT_TRANSLATED')
   })
 
   it('that two tabs want at once is written once', async () => {

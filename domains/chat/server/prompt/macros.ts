@@ -43,7 +43,10 @@ export function fillMacros(text: string, names: MacroNames, seed: string): strin
     return growth > mostGrowth ? macro : filled
   }
   const open = facts ? withCardTexts(text, facts, name) : text
-  return (names.user ? open : withoutVocative(open))
+  const addressed = names.user ? open : withoutVocative(open)
+  // Most texts have none.
+  if (!addressed.includes('{{') && !addressed.includes('<')) return addressed
+  return addressed
     .replaceAll(/\{\{(\/\/|comment:|hidden_key:)[^{}]*\}\}/gi, '')
     .replaceAll(
       /\{\{(char|user|group|charIfNotGroup)\}\}|<(char|bot|user)>/gi,

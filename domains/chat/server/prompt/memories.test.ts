@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RecalledMemory } from '#domains/memory/server/public.ts'
 import { memoryBudgetOf } from '#domains/memory/server/public.ts'
-import { build } from '#tests/kit/prompts.ts'
+import { build, roomOf } from '#tests/kit/prompts.ts'
 import { estimateTokens } from '../../rules.ts'
+import { promptRoom, replyRoom } from './budget.ts'
 import type { PromptMemories } from './memories.ts'
 import { memoryBlock } from './memories.ts'
 
@@ -35,9 +36,34 @@ const recalled = (change: Partial<PromptMemories> = {}): PromptMemories => ({
   ...change,
 })
 
+const sittings = (count: number) =>
+  Array.from({ length: count }, (_, day) => ({
+    id: `s${day}`,
+    conversationId: 'x',
+    lastMessageId: 'y',
+    fromAt: at,
+    toAt: at,
+    text: `They spoke of the harbour on evening ${day}.`,
+  }))
+
 const blockOf = (memories: PromptMemories) => build({ memories }).parts.find(({ part }) => part === 'memories')
 
 describe('memories in a prompt', () => {
+  it('stand on one line each, under the day of the person, however often a day is named', () => {
+    const evening = Date.parse('2024-03-01T23:30:00Z')
+    const summary = { conversationId: 'x', lastMessageId: 'y', fromAt: evening, toAt: evening }
+    const summaries = [
+      { ...summary, id: 's', text: ' They spoke\n of  Oslo.\t' },
+      { ...summary, id: 't', text: 'They\u00a0walked.' },
+    ]
+    const linesAt = (timezoneOffset: number) =>
+      blockOf(recalled({ summaries, timezoneOffset }))
+        ?.text.split('\n')
+        .filter((line) => line.startsWith('- ['))
+    expect(linesAt(0)).toEqual(['- [1 Mar 2024] They spoke of Oslo.', '- [1 Mar 2024] They walked.'])
+    expect(linesAt(-60)).toEqual(['- [2 Mar 2024] They spoke of Oslo.', '- [2 Mar 2024] They walked.'])
+  })
+
   it('stand behind the history, before the rules', () => {
     const { messages, used, remembered } = build({
       memories: recalled({
@@ -63,6 +89,38 @@ describe('memories in a prompt', () => {
     `)
     expect(used).toMatchObject({ memories: ['a', 'b', 'c'], summaries: ['s'], turns: [] })
     expect(remembered).toEqual(['My sister is Anna.', 'Call me Kit.'])
+  })
+
+  it('have how the two stand to each other behind what must not be missing, before preferences', () => {
+    const constant = [
+      memory('a', 'No nicknames.', { kind: 'boundary' }),
+      memory('b', 'I like tea.', { kind: 'preference' }),
+      memory('c', 'I am afraid of lifts.', { isPinned: true }),
+    ]
+    const soFar = { since: at, days: 5, farewellAt: at + 2 * day }
+    expect(blockOf(recalled({ constant, soFar }))?.text).toContain(`Always:
+- Boundary: No nicknames.
+- I am afraid of lifts.
+- You and the person have talked with each other since 1 Mar 2024, on 5 days so far. They said farewell on 3 Mar 2024, and came back.
+- I like tea.`)
+    const long = constant.map((one) => ({ ...one, text: `${one.text} ${'and so on '.repeat(45)}` }))
+    expect(estimateTokens(long.map(({ text }) => text).join('\n'))).toBeGreaterThan(
+      memoryBudgetOf(false).constant * 0.8,
+    )
+    const full = blockOf(recalled({ constant: long, soFar }))?.text ?? ''
+    const always = full.slice(full.indexOf('Always:'), full.indexOf('It is '))
+    expect(always).toContain('since 1 Mar 2024')
+    expect(estimateTokens(always)).toBeLessThanOrEqual(memoryBudgetOf(false).constant + 8)
+  })
+
+  it.each([
+    ['nothing of it on the first day', { since: Date.parse('2024-03-08T17:00:00Z'), days: 1, farewellAt: null }, ''],
+    ['nothing of it before the first message', null, ''],
+    ['a single day', { since: at, days: 1, farewellAt: null }, 'since 1 Mar 2024, on one day so far.'],
+  ])('have %s', (_, soFar, line) => {
+    const text = blockOf(recalled({ soFar }))?.text ?? ''
+    expect(text.includes('have talked with each other')).toBe(line !== '')
+    expect(text).toContain(line)
   })
 
   it('name the date of the person and the time since they last wrote', () => {
@@ -131,6 +189,7 @@ describe('memories in a prompt', () => {
       constant: fc.nat(500),
       recalled: fc.nat(900),
       summaries: fc.nat(300),
+      share: fc.constant(1),
       room: fc.nat(3000),
     })
     fc.assert(
@@ -187,6 +246,36 @@ describe('memories in a prompt', () => {
         '- Sam: Said at -8.',
       ].join('\n'),
     )
+  })
+
+  it('have all boundaries, requests and pins in front of what was found, however long the pins are', () => {
+    const pins = Array.from({ length: 12 }, (_, at) =>
+      memory(`p${at}`, `Pin ${at}: ${'a long line about the sea '.repeat(5)}`, { isPinned: true }),
+    )
+    const rules = ['No pet names.', 'Never speak of my father.', 'No jokes about ships.'].map((text, at) =>
+      memory(`b${at}`, text, { kind: 'boundary' }),
+    )
+    const found = Array.from({ length: 100 }, (_, at) => memory(`f${at}`, `The lamp is lit, ${at}.`, { isFound: true }))
+    const always = [...rules, memory('r', 'Call me Kit.', { kind: 'request' }), ...pins]
+    const block = build({ memories: recalled({ constant: always, memories: [...found, ...always] }) })
+    expect(block.used?.memories.slice(0, always.length)).toEqual(always.map(({ id }) => id))
+    expect(block.used?.memories.length).toBeGreaterThan(always.length)
+  })
+
+  it.each([
+    [8192, 2],
+    [16_384, 3.8],
+    [22_600, 5],
+    [32_768, 5],
+  ])('are in a window of %i tokens at least %f times as long for premium [S6-benefit-06]', (window, times) => {
+    const room = promptRoom(window, { reply: replyRoom(window, 600), ratio: 1 })
+    const many = Array.from({ length: 900 }, (_, at) => memory(`m${at}`, `Said on day ${at}: the harbour was calm.`))
+    const tokensOf = (isPremium: boolean) => {
+      const memories = recalled({ budget: memoryBudgetOf(isPremium), memories: many, summaries: sittings(120) })
+      const { parts } = build({ memories, room: roomOf({ isPremium, tokens: room }) })
+      return parts.find(({ part }) => part === 'memories')?.tokens ?? 0
+    }
+    expect(tokensOf(true) / tokensOf(false)).toBeGreaterThanOrEqual(times * 0.97)
   })
 
   it('have five times the tokens for premium, of which the constant block has the same', () => {

@@ -1,6 +1,7 @@
 import type { RecalledMemory, RecalledSummary } from '#domains/memory/server/public.ts'
 import type { MemoryBudget } from '#domains/memory/rules.ts'
 import { estimateTokens } from '../../rules.ts'
+import type { TwoSoFar } from '../two-so-far.ts'
 import type { Day, PassageTurn } from './passages.ts'
 import { createPassages, lineTokens, oneLine, passageLines } from './passages.ts'
 
@@ -8,6 +9,8 @@ import { createPassages, lineTokens, oneLine, passageLines } from './passages.ts
 export type PromptMemories = {
   budget: MemoryBudget
   constant: readonly RecalledMemory[]
+  /** How the two stand to each other; null before their first message. */
+  soFar?: TwoSoFar | null
   memories: readonly RecalledMemory[]
   turns: readonly PassageTurn[]
   summaries: readonly RecalledSummary[]
@@ -40,6 +43,8 @@ type BesideMemories = {
 
 /** Of the room of what is recalled, the sittings of a time that the message names have this share at most, before all others. */
 const namedShare = 1 / 2
+/** Of that room, the share that pinned memories, boundaries and requests may take that the block had no room for. */
+const overflowShare = 1 / 2
 /** A gap that is worth a word. */
 const gapMs = 3_600_000
 
@@ -66,18 +71,31 @@ export function memoryBlock(recalled: PromptMemories, beside: BesideMemories): M
   }
   const day = dayFormat(recalled.timezoneOffset)
   const lineOf = memoryLine(day)
-  const constant = takenOf(recalled.constant, lineOf, take(budget.constant))
+  const fitsConstant = take(budget.constant)
+  const first = takenOf(
+    recalled.constant.filter((one) => !isTaste(one)),
+    lineOf,
+    fitsConstant,
+  )
+  const soFar = soFarLines(recalled.soFar, { day, now: beside.now }).filter(fitsConstant)
+  first.push(...takenOf(recalled.constant.filter(isTaste), lineOf, fitsConstant))
+  const beforeOverflow = left
+  const overflow = takenOf(
+    recalled.constant.filter((one) => !first.includes(one) && isEssential(one)),
+    lineOf,
+    take(Math.floor(budget.recalled * overflowShare)),
+  )
+  const constant = recalled.constant.filter((one) => first.includes(one) || overflow.includes(one))
   const spent = new Set(constant.map(({ id }) => id))
   const others = recalled.memories.filter(
     ({ id, messageId }) => !spent.has(id) && !(messageId !== null && beside.recentIds.has(messageId)),
   )
-  const beforeSittings = left
   const named = takenOf(
     recalled.summaries.filter(({ isNamed }) => isNamed),
     summaryLine(day),
     take(Math.floor(budget.recalled * namedShare)),
   )
-  const recallRoom = Math.min(budget.recalled - (beforeSittings - left), left)
+  const recallRoom = Math.min(budget.recalled - (beforeOverflow - left), left)
   const fits = take(recallRoom)
   const passages = createPassages({ above: beside.above, names: beside.names, day, fits })
   const memories: RecalledMemory[] = []
@@ -102,7 +120,11 @@ export function memoryBlock(recalled: PromptMemories, beside: BesideMemories): M
   const summaries = [...named, ...latest].toSorted((one, other) => other.toAt - one.toAt)
   const all = [...memories, ...more]
   const sections = [
-    section('Always', constant.map(lineOf)),
+    section('Always', [
+      ...constant.filter((one) => !isTaste(one)).map(lineOf),
+      ...soFar,
+      ...constant.filter(isTaste).map(lineOf),
+    ]),
     section('You know', all.map(lineOf)),
     section('Said before', passageLines(turns, { names: beside.names, day })),
     section('Earlier times, newest first', summaries.map(summaryLine(day))),
@@ -156,6 +178,27 @@ function takenOf<One>(list: readonly One[], write: (one: One) => string, fits: (
   return list.filter((one) => fits(write(one)))
 }
 
+/** Whether a memory is in a prompt before everything that is searched for, also where the block is full. */
+function isEssential({ isPinned, kind }: RecalledMemory): boolean {
+  return isPinned || kind === 'boundary' || kind === 'request'
+}
+
+/** Whether a memory stands behind how the two stand to each other, and gives way to that. */
+function isTaste({ isPinned, kind }: RecalledMemory): boolean {
+  return kind === 'preference' && !isPinned
+}
+
+/** A line of facts from their second day on, or after a farewell: before that the conversation says it all. */
+function soFarLines(soFar: TwoSoFar | null | undefined, { day, now }: { day: Day; now: Date }): string[] {
+  if (!soFar) return []
+  const { since, days, farewellAt } = soFar
+  const isFirstDay = day(since) === day(now.getTime())
+  if (isFirstDay && farewellAt === null) return []
+  const on = days === 1 ? 'one day' : `${days} days`
+  const farewell = farewellAt === null ? '' : ` They said farewell on ${day(farewellAt)}, and came back.`
+  return [`- You and the person have talked with each other since ${day(since)}, on ${on} so far.${farewell}`]
+}
+
 function memoryLine(day: Day) {
   return ({ text, kind, validFrom, validTo }: RecalledMemory): string => {
     const since = validTo === null ? '' : ` (from ${day(validFrom)} until ${day(validTo)})`
@@ -201,8 +244,22 @@ const localDate = new Intl.DateTimeFormat('en-GB', {
 })
 const localDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
+const dayMs = 86_400_000
+/** More days than a person's memory names. */
+const mostDays = 4000
+const daysWritten = new Map<number, string>()
+
+/** Writes local days, each once: a block names the same few again and again. */
 function dayFormat(timezoneOffset: number): Day {
-  return (at) => localDay.format(new Date(at - timezoneOffset * 60_000))
+  return (at) => {
+    const day = Math.floor((at - timezoneOffset * 60_000) / dayMs)
+    const known = daysWritten.get(day)
+    if (known !== undefined) return known
+    if (daysWritten.size >= mostDays) daysWritten.clear()
+    const text = localDay.format(new Date(day * dayMs))
+    daysWritten.set(day, text)
+    return text
+  }
 }
 
 function spanOf(ms: number): string {

@@ -10,6 +10,7 @@ const entry = (content: string, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 const bookOf = (name: string, entries: ReturnType<typeof entry>[], more: object = {}): NamedBook => ({
+  id: `id of ${name}`,
   name,
   book: { entries, ...more },
 })

@@ -27,11 +27,11 @@ export function ownLore(books: readonly NamedBook[], room: number, fill: CardWor
   const steadyRooms = roomsOf(books, Math.floor(room * steadyShare), ({ book }) =>
     steadyEntries(book, estimateTokens).fired.reduce((sum, { tokens }) => sum + tokens, 0),
   )
-  const steady = books.map(({ name, book }, index) => {
-    const texts = steadyLore(book, steadyRooms[index] ?? 0)
+  const steady = books.map((own, index) => {
+    const texts = steadyLore(own.book, steadyRooms[index] ?? 0)
     return {
-      before: sectionOfBook(name, 'front', texts.before, fill),
-      after: sectionOfBook(name, 'front', texts.after, fill),
+      before: sectionOfBook(own, 'front', texts.before, fill),
+      after: sectionOfBook(own, 'front', texts.after, fill),
     }
   })
   const before = steady.flatMap((one) => one.before)
@@ -60,22 +60,22 @@ function roomsOf(books: readonly NamedBook[], room: number, needOf: (book: Named
   return shareRoom(needs, room)
 }
 
-function calledOf({ name, book }: NamedBook, moment: LoreMoment, fill: CardWords['fill']): CalledOwnLore {
-  const called = turnLore(book, moment)
-  const late = sectionOfBook(name, 'late', called.texts, fill)
+function calledOf(own: NamedBook, moment: LoreMoment, fill: CardWords['fill']): CalledOwnLore {
+  const called = turnLore(own.book, moment)
+  const late = sectionOfBook(own, 'late', called.texts, fill)
   const atDepth = called.atDepth.map((one) => ({ ...one, text: fill(one.text) })).filter(({ text }) => text)
   const text = [...atDepth, ...late].map((one) => one.text).join('\n')
   const tokens = tokensOf(late) + atDepth.reduce((sum, one) => sum + estimateTokens(one.text), 0)
-  return { late, atDepth, parts: text ? [{ part: 'ownLore', book: name, text, tokens }] : [] }
+  return { late, atDepth, parts: text ? [{ part: 'ownLore', book: own.name, bookId: own.id, text, tokens }] : [] }
 }
 
 /** A section that names its book; none without a text. */
 function sectionOfBook(
-  name: string,
+  { id, name }: Pick<NamedBook, 'id' | 'name'>,
   place: Section['place'],
   texts: readonly string[],
   fill: CardWords['fill'],
 ): Section[] {
   const section = sectionOf('ownLore', place, texts.map(fill).join('\n'))
-  return section.text ? [{ ...section, book: name }] : []
+  return section.text ? [{ ...section, book: name, bookId: id }] : []
 }

@@ -65,11 +65,16 @@ function turnLine(
   { names, isNext }: { names: Choice['names']; isNext: boolean },
 ): string {
   const speaker = by ?? (role === 'user' ? names.userName || 'Person' : names.charName)
-  return `${isNext ? '  ' : '- '}${speaker}: ${oneLine(cutMiddle(oneLine(text), mostOfTurn))}`
+  const whole = oneLine(text)
+  const words = cutMiddle(whole, mostOfTurn)
+  return `${isNext ? '  ' : '- '}${speaker}: ${words === whole ? whole : oneLine(words)}`
 }
 
+/** Any white space but a single space between words. */
+const otherSpace = /[^\S ]| {2}|^ | $/
+
 export function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
+  return otherSpace.test(text) ? text.replaceAll(/\s+/g, ' ').trim() : text
 }
 
 /** The tokens that a line adds to a text. */

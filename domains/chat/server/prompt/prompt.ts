@@ -103,8 +103,6 @@ const leastMessage = 64
 const [coarsest, finest] = [2 / 5, 7 / 8]
 /** Of the room, the share that lore called up by turns may take, and that own books may take together. */
 const mostLore = 1 / 8
-/** Of the room, the share that is set aside for memories. */
-const mostMemory = 1 / 6
 /** Of the room, the share that a card's note at a depth of the conversation may take, and the person's own note. */
 const mostNote = 1 / 16
 
@@ -146,7 +144,7 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
     tokensOf([...persona, ...together])
   const fitted = fitCard(cardSections(card, { charName, userName, fill, fillLate }), { tokens: room.tokens, taken })
   const fixed = rulesTokens + taken
-  const aside = input.memories ? Math.min(memoryTokensOf(input.memories), Math.floor(room.tokens * mostMemory)) : 0
+  const aside = input.memories ? memoryTokensOf(input.memories, room.tokens) : 0
   const { sections, recent, trimmed } = besideHistory(fitted, fixed, {
     ...input,
     history,
@@ -213,8 +211,9 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
   }
 }
 
-function memoryTokensOf({ budget }: PromptMemories): number {
-  return budget.constant + budget.recalled + budget.summaries
+/** The tokens that are set aside for memories in a room. */
+function memoryTokensOf({ budget }: PromptMemories, room: number): number {
+  return Math.min(budget.constant + budget.recalled + budget.summaries, Math.floor(room * budget.share))
 }
 
 /** The turns of the history that memories need not repeat, and when the person wrote before. */
@@ -300,8 +299,8 @@ function estimatesOf(texts: readonly LoreAtDepth[]): number {
   return texts.reduce((sum, { text }) => sum + estimateTokens(text), 0)
 }
 
-function asPart({ part, text, tokens, book }: Section): PromptPart {
-  return { part, text, tokens, ...(book === undefined ? {} : { book }) }
+function asPart({ part, text, tokens, book, bookId }: Section): PromptPart {
+  return { part, text, tokens, ...(book === undefined ? {} : { book }), ...(bookId === undefined ? {} : { bookId }) }
 }
 
 /** The facts that macros of this prompt name. */

@@ -12,6 +12,7 @@ export type PromptPart = {
   tokens: number
   /** The own lorebook that it is of, by its name. */
   book?: string
+  bookId?: string
 }
 
 /**

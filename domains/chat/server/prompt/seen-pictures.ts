@@ -14,8 +14,8 @@ export function picturesWithin(
   const most = Math.max(newest, Math.floor((room * mostPictures) / pictureTokens))
   let count = 0
   const fitting = history.map((turn) => {
+    if (turn.seen === undefined) return turn
     const { seen, ...unseen } = turn
-    if (seen === undefined) return turn
     if (count >= most) return unseen
     count += 1
     return { ...unseen, seen }

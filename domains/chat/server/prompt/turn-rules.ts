@@ -25,25 +25,28 @@ export const closeness = {
 /** Requests the tag of a face; nobody reads it, and the text that is stored is without it. */
 const faceRule = `Begin the reply with one tag that names your face as you say it, one of ${expressions.map(expressionTag).join(', ')}. Nobody reads the tag: never mention it.`
 
-/** Whether a reply is requested with a face: in a talk of two with somebody who has looks, and not beside a crisis. */
-function showsFace({ care, card, scene }: Pick<Turn, 'care' | 'card' | 'scene'>): boolean {
-  return !care && scene === undefined && card?.data.extensions['nocturne/look'] !== undefined
+/** Whether a reply is requested with a face: from somebody who has looks, and not beside a crisis. */
+function showsFace({ care, card }: Pick<Turn, 'care' | 'card'>): boolean {
+  return !care && card?.data.extensions['nocturne/look'] !== undefined
 }
 
 type Turn = {
   care?: CarePath | null
   history: readonly HistoryTurn[]
   card?: CharacterCard
-  scene?: unknown
+}
+
+/** Whether the message to answer questions that an AI writes. */
+export function isQuestioned([latest]: readonly HistoryTurn[]): boolean {
+  return asksIfHuman(latest?.text ?? '')
 }
 
 /** The rules that hold for this turn alone, before the last rule. */
 export function turnRulesOf(turn: Turn): string[] {
   const { care, history } = turn
-  const isQuestioned = asksIfHuman(history[0]?.text ?? '')
   return [
     ...(care ? [careRules[care]] : []),
     ...(showsFace(turn) ? [faceRule] : []),
-    ...(isQuestioned ? [humanRule] : []),
+    ...(isQuestioned(history) ? [humanRule] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/http/actor.ts'
 import type { Listed, ViewNeeds, Viewing } from '#domains/characters/server/public.ts'
-import { canMeet, needsPremium, summaryView } from '#domains/characters/server/public.ts'
+import { canMeet, hasFaces, needsPremium, summaryView } from '#domains/characters/server/public.ts'
 import type { Scene } from '../../scene-shape.ts'
 import type { ConversationRow } from '../conversations.ts'
 import type { Member } from './members.ts'
@@ -18,6 +18,7 @@ export function sceneView(
     character: summaryView(member.listed, views, viewing),
     isHere: isHere(member),
     canSpeak: maySpeak(member, actor),
+    hasFaces: hasFaces(member.listed.character, views.pictures),
     talkativeness: member.talkativeness,
   }))
   return { members, turnOrder }

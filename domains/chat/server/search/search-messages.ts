@@ -7,11 +7,17 @@ import { rowsOf } from '#platform/db/database.ts'
 import { conversations, messages, sceneMembers } from '../tables.ts'
 import { wordPatterns } from './word-patterns.ts'
 
-/** Messages that one statement looks through, and how many of these statements one call may send. */
-export const sliceRows = 4000
-const mostSlices = 5
-/** Above every id. */
+/**
+ * Messages that one statement looks through, and how many of these one call may send. Slices are short, so that none holds a
+ * connection for long; those of one conversation are longer, since its keys are in no order of time and each slice sorts them.
+ */
+const [inAll, inOne] = [
+  { rows: 1000, most: 20 },
+  { rows: 4000, most: 5 },
+]
+/** Above and below every id. */
 const newest = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const oldest = '00000000-0000-0000-0000-000000000000'
 const excerptBefore = 40
 const excerptAfter = 120
 
@@ -23,28 +29,32 @@ export type Hit = {
   text: string
   at: number
 }
-type Slice = { looked: number; end: string | null } & { [Name in keyof Hit]: Hit[Name] | null }
+/** `end` is the first message below the slice; null where none is older. */
+type Slice = { end: string | null } & { [Name in keyof Hit]: Hit[Name] | null }
 type Wanted = { userId: string; conversationId: string | null; search: string; cursor: string | null; limit: number }
 
 /**
  * Searches a person's own messages, the latest first: a walk of their own keys, so that the rows of others do not matter. A
- * call looks through so many messages at most; where it has not found enough by then, its cursor leads on.
+ * call looks through so many messages at most; where it has not found enough by then, its cursor leads on. The cursor is the
+ * message to begin with.
  */
 export async function findMessages(db: Queryable, wanted: Wanted): Promise<Page<Hit>> {
   const patterns = wordPatterns(wanted.search)
   if (patterns.length === 0) return { list: [], next: null }
   const cursor = z.uuid().safeParse(wanted.cursor)
   const list: Hit[] = []
-  let before: string | null = cursor.success ? cursor.data : newest
-  for (let slices = 0; slices < mostSlices && before !== null; slices += 1) {
+  let from: string | null = cursor.success ? cursor.data : newest
+  const { most } = wanted.conversationId === null ? inAll : inOne
+  for (let slices = 0; slices < most && from !== null; slices += 1) {
     const room = wanted.limit - list.length
-    const rows: Slice[] = await rowsOf<Slice>(db, sliceStatement(wanted, { patterns, before, limit: room + 1 }))
+    const rows: Slice[] = await rowsOf<Slice>(db, sliceStatement(wanted, { patterns, from, limit: room + 1 }))
     const hits = rows.flatMap(hitsOf)
     list.push(...hits.slice(0, room))
-    if (hits.length > room) return { list, next: list.at(-1)?.messageId ?? null }
-    before = (rows[0]?.looked ?? 0) < sliceRows ? null : (rows[0]?.end ?? null)
+    const further = hits[room]
+    if (further) return { list, next: further.messageId }
+    from = rows[0]?.end ?? null
   }
-  return { list, next: before }
+  return { list, next: from }
 }
 
 /** The hit of a row; none where a slice had no match. */
@@ -52,31 +62,37 @@ function hitsOf({ messageId, sessionId: conversationId, characterId, role, text,
   return messageId === null ? [] : [{ messageId, sessionId: conversationId, characterId, role, text, at } as Hit]
 }
 
-type Cut = { patterns: readonly string[]; before: string; limit: number }
+type Cut = { patterns: readonly string[]; from: string; limit: number }
 
-/** The messages of one slice that match, each with the end of the slice; a row without a message where none does. */
+/**
+ * The messages of one slice that match, each with the end of the slice; a row without a message where none does. The walk
+ * stops at the last hit that has room, and reads no text of what stands below it.
+ */
 export function sliceStatement(
   { userId, conversationId }: Pick<Wanted, 'userId' | 'conversationId'>,
-  { patterns, before, limit }: Cut,
+  { patterns, from, limit }: Cut,
 ): SQL {
   const ofConversation = conversationId === null ? sql`` : sql` and m.conversation_id = ${conversationId}::uuid`
   const matches = sql.join(
-    patterns.map((pattern) => sql`s.text ~ ${pattern}::text`),
+    patterns.map((pattern) => sql`m.text ~ ${pattern}::text`),
     sql` and `,
   )
-  return sql`with slice as materialized (
-      select m.id, m.conversation_id, m.role, m.speaker_id, m.text, m.state, m.deleted_at, m.created_at from ${messages} m
-      where m.user_id = ${userId}::uuid and m.id < ${before}::uuid${ofConversation}
-      order by m.id desc limit ${sliceRows}::int
-    ), hits as (
-      select s.id, s.conversation_id, ${shownCharacter} as character_id, s.role, s.text, (extract(epoch from s.created_at) * 1000)::float8 as at
-      from slice s join ${conversations} c on c.user_id = ${userId}::uuid and c.id = s.conversation_id and c.deleted_at is null
-      where s.deleted_at is null and s.state <> 'streaming' and ${matches}
-      order by s.id desc limit ${limit}::int
+  const own = sql`m.user_id = ${userId}::uuid and m.id <= ${from}::uuid${ofConversation}`
+  const { rows } = conversationId === null ? inAll : inOne
+  return sql`with cut as materialized (
+      select m.id from ${messages} m where ${own} order by m.id desc offset ${rows}::int limit 1
+    ), hits as materialized (
+      select m.id, m.conversation_id, m.role, m.speaker_id, m.text, m.created_at from ${messages} m
+      where ${own} and m.id > coalesce((select id from cut), ${oldest}::uuid)
+        and m.deleted_at is null and m.state <> 'streaming' and ${matches}
+        and exists (select from ${conversations} c where c.user_id = ${userId}::uuid and c.id = m.conversation_id and c.deleted_at is null offset 0)
+      order by m.id desc limit ${limit}::int
     )
-    select ends.looked, ends.last as end, h.id as "messageId", h.conversation_id as "sessionId", h.character_id as "characterId", h.role, h.text, h.at
-    from (select (select count(*)::int from slice) as looked, (select id from slice order by id limit 1) as last) ends
-    left join hits h on true order by h.id desc`
+    select cut.id as end, s.id as "messageId", s.conversation_id as "sessionId", ${shownCharacter} as "characterId", s.role, s.text,
+      (extract(epoch from s.created_at) * 1000)::float8 as at
+    from (select (select id from cut) as id) cut
+    left join (hits s join ${conversations} c on c.user_id = ${userId}::uuid and c.id = s.conversation_id) on true
+    order by s.id desc`
 }
 
 /** The character with whom a found message is shown: in a scene its speaker, for words of the person the first of all. */

@@ -17,7 +17,7 @@ export type Speech = Pick<SpeechEntry, 'voices' | 'characters'> & {
   daily: DailyLimits
 }
 
-export type SpeechNeeds = { db: Db; replies: Pick<Replies, 'liveText'>; log: Log }
+export type SpeechNeeds = { db: Db; replies: Pick<Replies, 'shownText'>; log: Log }
 
 const noStore = { 'cache-control': 'no-store' }
 /** For the session of its owner alone, and no longer than somebody listens again. */

@@ -5,7 +5,7 @@ import { findMessage, isTalk } from '../messages.ts'
 import type { Replies } from '../replies.ts'
 import { findTranslation } from '../translations/translate.ts'
 
-type Needs = { db: Db; replies: Pick<Replies, 'liveText'> }
+type Needs = { db: Db; replies: Pick<Replies, 'shownText'> }
 
 /**
  * The words of a stretch of a person's own message of a character, as it is stored or as far as a reply was let through
@@ -19,7 +19,7 @@ export async function findSpokenWords(
   const message = await findMessage(db, userId, stretch.messageId)
   if (!message || message.role !== 'character' || message.failure === 'REPLY_BLOCKED') return 'none'
   const isOpen = message.state === 'streaming'
-  const text = (isOpen ? replies.liveText(message.id) : undefined) ?? message.text
+  const text = await replies.shownText(message)
   if (!isTalk({ ...message, text })) return isOpen ? 'later' : 'none'
   const { locale, messageId } = stretch
   const shown = locale === null ? text : await findTranslation(db, { userId, messageId, locale, text })

@@ -39,11 +39,14 @@ export function createTranslations({ db, engine, moderation, requests }: Transla
   /** Two tabs that want the same wait for one answer. */
   const awaited = new Map<string, Promise<string>>()
 
-  const mayShow = async (text: string, locale: string): Promise<boolean> => {
+  /** By the rules of today, which are read again whenever a stored translation is shown. */
+  const isAllowed = async (text: string, locale: string): Promise<boolean> => {
     const moderator = await moderation.openModerator(locale, [])
     const verdicts = [moderator.push(text).verdict, moderator.end().verdict]
-    return verdicts.every(({ action }) => action === 'allow') && (await moderation.moderateReply(text)) === 'allow'
+    return verdicts.every(({ action }) => action === 'allow')
   }
+  const mayShow = async (text: string, locale: string): Promise<boolean> =>
+    (await isAllowed(text, locale)) && (await moderation.moderateReply(text)) === 'allow'
 
   const make = async (wanted: Translated, textHash: string): Promise<string> => {
     const { userId, messageId, locale, now } = wanted
@@ -63,7 +66,7 @@ export function createTranslations({ db, engine, moderation, requests }: Transla
   return async (wanted) => {
     const textHash = hashOf(wanted.text)
     const stored = await findTranslation(db, wanted)
-    if (stored !== null) return stored
+    if (stored !== null) return (await isAllowed(stored, wanted.locale)) ? stored : refuse('NOT_TRANSLATED')
     // The demo engine plays a character; it is no translator.
     if (engine.isDemo || wanted.text.length > longestTranslated) return refuse('NOT_TRANSLATED')
     const key = [wanted.userId, wanted.messageId, wanted.locale, textHash].join(' ')

@@ -87,7 +87,7 @@ export async function storedRecordingFiles(tx: Queryable): Promise<string[]> {
   return rows.map(({ key }) => recordingFileOf(key))
 }
 
-/** Takes recordings away that no message names since a day, and files without a row; gives how many recordings went. */
+/** Takes recordings away that no message shows and nobody claimed since a day, and files without a row; gives how many recordings went. */
 export async function sweepRecordings({ db, store }: Storage, now: Date): Promise<number> {
   const before = new Date(now.getTime() - unclaimedMs)
   let gone = 0
@@ -129,14 +129,15 @@ async function eraseUnclaimed({ db, store }: Storage, key: string, before: Date)
   return left.length
 }
 
-/** The subset of these recordings that messages name. */
+/** The subset of these recordings that messages show: one that says other words than its message stays no longer. */
 async function recordingsOfMessages(tx: Queryable, keys: readonly string[]): Promise<Set<string>> {
-  const key = sql<string>`${messages.voice} ->> 'key'`
   const rows = await tx
-    .selectDistinct({ key })
+    .select({ voice: messages.voice, text: messages.text, state: messages.state })
     .from(messages)
-    .where(inArray(key, [...keys]))
-  return new Set(rows.map((row) => row.key))
+    .where(inArray(sql<string>`${messages.voice} ->> 'key'`, [...keys]))
+  // While a reply goes on, its words may still become those that were saved.
+  const shown = rows.map(({ voice, text, state }) => (state === 'streaming' ? voice : voiceView(voice, text).voice))
+  return new Set(shown.flatMap((voice) => voice?.key ?? []))
 }
 
 async function sweepStrays({ db, store }: Storage, before: Date): Promise<void> {

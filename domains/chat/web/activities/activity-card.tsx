@@ -3,6 +3,7 @@ import { DrawingCard } from './drawing-card.tsx'
 import { FilmCard } from './film-card.tsx'
 import { GameCard } from './game-card.tsx'
 import { ListCard } from './list-card.tsx'
+import { OwnDrawingCard } from './own-drawing-card.tsx'
 import { QuizCard } from './quiz-card.tsx'
 
 /** An activity, by its kind. */
@@ -19,5 +20,7 @@ export function ActivityCard(props: ActivityCardProps) {
       return <QuizCard {...props} state={state} />
     case 'drawingGuess':
       return <DrawingCard {...props} state={state} />
+    case 'personDraws':
+      return <OwnDrawingCard {...props} state={state} />
   }
 }

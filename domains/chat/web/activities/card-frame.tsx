@@ -1,5 +1,7 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#ui/primitives/button.tsx'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 
 type Props = {
@@ -9,20 +11,47 @@ type Props = {
   status: string
   /** Ends it, or begins it again. */
   action: { label: string; onPress(): void } | null
+  isOver: boolean
   children?: ReactNode
 }
 
-/** The frame of what two do together: its name, how far it is, and the way out or back in. */
-export function CardFrame({ icon, title, status, action, children }: Props) {
+const going = 'grid w-full max-w-md gap-3 rounded-l border border-line bg-surface-1 p-4 outline-none'
+const ended = 'w-full max-w-md rounded-l border border-line bg-surface-1 px-4 outline-none'
+const endedLine =
+  'flex min-h-11 w-full items-center gap-2.5 text-start font-text text-small tracking-normal text-ink-2 tabular-nums [&_svg]:size-4 [&_svg]:shrink-0'
+
+/**
+ * The frame of what two do together: its name, how far it is, and the way out. Once over it is one line, which opens to
+ * what was played and the way back in; one that ends before the reader's eyes stays open.
+ */
+export function CardFrame({ icon, title, status, action, isOver, children }: Props) {
   const id = useId()
   const card = useFocusHold()
+  const [isOpen, setOpen] = useState(!isOver)
+  if (isOver) {
+    const part = action || children ? { isOpen, onToggle: () => setOpen(!isOpen) } : null
+    const again = () => {
+      setOpen(false)
+      action?.onPress()
+    }
+    return (
+      <article ref={card} tabIndex={-1} aria-labelledby={id} className={ended}>
+        <EndedLine id={id} icon={icon} title={title} status={status} part={part} />
+        {part && isOpen ? (
+          <div className="grid gap-3 pb-4">
+            {children}
+            {action ? (
+              <Button size="small" variant="gray" onClick={again}>
+                {action.label}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </article>
+    )
+  }
   return (
-    <article
-      ref={card}
-      tabIndex={-1}
-      aria-labelledby={id}
-      className="grid w-full max-w-md gap-3 rounded-l border border-line bg-surface-1 p-4 outline-none"
-    >
+    <article ref={card} tabIndex={-1} aria-labelledby={id} className={going}>
       <header className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3">
         <span
           aria-hidden="true"
@@ -45,6 +74,43 @@ export function CardFrame({ icon, title, status, action, children }: Props) {
       </header>
       {children}
     </article>
+  )
+}
+
+type EndedProps = Pick<Props, 'icon' | 'title' | 'status'> & {
+  id: string
+  /** The part that opens below it; null without one. */
+  part: { isOpen: boolean; onToggle(): void } | null
+}
+
+/** The round and its end in one line; all of its words where it is open. */
+function EndedLine({ id, icon, title, status, part }: EndedProps) {
+  const words = (
+    <>
+      <span aria-hidden="true">{icon}</span>
+      <span
+        dir="auto"
+        className={`min-w-0 flex-1 text-match-parent ${part?.isOpen ? 'py-2.5 text-pretty wrap-anywhere' : 'truncate'}`}
+      >
+        <span id={id} className="font-medium text-ink-1">
+          {title}
+        </span>
+        {` · ${status}`}
+      </span>
+    </>
+  )
+  if (!part) return <h3 className={endedLine}>{words}</h3>
+  return (
+    <h3>
+      <PlainButton
+        aria-expanded={part.isOpen}
+        onClick={part.onToggle}
+        className={`pressable ${endedLine} hover:text-ink-1`}
+      >
+        {words}
+        <ChevronDown className={part.isOpen ? 'rotate-180' : ''} aria-hidden="true" />
+      </PlainButton>
+    </h3>
   )
 }
 

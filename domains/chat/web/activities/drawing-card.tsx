@@ -25,7 +25,7 @@ export function DrawingCard({ activity, conversation, state }: ActivityCardProps
   if (activity.isOver || !current) {
     const again = () => void conversation.startActivity({ kind: 'drawingGuess' })
     return (
-      <CardFrame {...frame} status={score} action={{ label: t('again'), onPress: again }}>
+      <CardFrame {...frame} isOver status={score} action={{ label: t('again'), onPress: again }}>
         <Done done={done} />
       </CardFrame>
     )
@@ -34,6 +34,7 @@ export function DrawingCard({ activity, conversation, state }: ActivityCardProps
   return (
     <CardFrame
       {...frame}
+      isOver={false}
       status={`${count} · ${score}`}
       action={{ label: t('end'), onPress: () => void move({ type: 'end' }) }}
     >

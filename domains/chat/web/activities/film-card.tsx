@@ -30,6 +30,7 @@ export function FilmCard({ activity, conversation, name, state }: ActivityCardPr
     return (
       <CardFrame
         {...frame}
+        isOver
         status={minute >= minutes ? t('filmEvening.over') : t('filmEvening.left', { minute, minutes })}
         action={null}
       />
@@ -43,6 +44,7 @@ export function FilmCard({ activity, conversation, name, state }: ActivityCardPr
   return (
     <CardFrame
       {...frame}
+      isOver={false}
       status={isRunning ? t('filmEvening.until', { time: endsAt }) : t('filmEvening.paused')}
       action={{ label: t('end'), onPress: () => void move({ type: 'end' }) }}
     >

@@ -22,7 +22,7 @@ export function GameCard({ activity, conversation, name, state }: ActivityCardPr
   if (activity.isOver) {
     const again = () => void conversation.startActivity({ kind: 'twentyQuestions', thinks })
     return (
-      <CardFrame {...frame} status={ending(state)} action={{ label: t('again'), onPress: again }}>
+      <CardFrame {...frame} isOver status={ending(state)} action={{ label: t('again'), onPress: again }}>
         <GameTurns turns={turns} />
       </CardFrame>
     )
@@ -32,6 +32,7 @@ export function GameCard({ activity, conversation, name, state }: ActivityCardPr
   return (
     <CardFrame
       {...frame}
+      isOver={false}
       status={t('twentyQuestions.count', { number, most: mostTurns })}
       action={{ label: t('end'), onPress: () => void move({ type: 'end' }) }}
     >

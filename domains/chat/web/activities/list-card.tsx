@@ -28,6 +28,7 @@ export function ListCard({ activity, conversation, name, state: { items } }: Act
     <CardFrame
       icon={<ListTodo />}
       title={t('sharedList.name')}
+      isOver={isOver}
       status={items.length === 0 ? t('sharedList.empty') : t('sharedList.count', { done, all: items.length })}
       action={
         isOver

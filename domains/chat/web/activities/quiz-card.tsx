@@ -23,7 +23,7 @@ export function QuizCard({ activity, conversation, name, state }: ActivityCardPr
     const isWhole = turns.length === quizLength
     const status = isWhole ? t('quiz.over', { name, score, most: quizLength }) : t('twentyQuestions.left')
     return (
-      <CardFrame {...frame} status={status} action={{ label: t('again'), onPress: again }}>
+      <CardFrame {...frame} isOver status={status} action={{ label: t('again'), onPress: again }}>
         <QuizTurns state={state} />
       </CardFrame>
     )
@@ -33,6 +33,7 @@ export function QuizCard({ activity, conversation, name, state }: ActivityCardPr
   return (
     <CardFrame
       {...frame}
+      isOver={false}
       status={`${t(`quiz.theme.${theme}`)} · ${count}`}
       action={{ label: t('end'), onPress: () => void move({ type: 'end' }) }}
     >

@@ -1,4 +1,4 @@
-import { CircleHelp, Clapperboard, GraduationCap, ListTodo, Pencil } from 'lucide-react'
+import { CircleHelp, Clapperboard, GraduationCap, ListTodo, Pencil, PenTool } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
@@ -34,13 +34,14 @@ export function TogetherSheet({ conversation, name, open, onClose }: TogetherPro
     ) : (
       beginning
     )
-  const [iThink, nameThinks, list, film, quiz, drawing] = [
+  const [iThink, nameThinks, list, film, quiz, drawing, ownDrawing] = [
     { kind: 'twentyQuestions', thinks: 'person' },
     { kind: 'twentyQuestions', thinks: 'character' },
     { kind: 'sharedList' },
     { kind: 'filmEvening', title: '', minutes: filmBounds.usual },
     { kind: 'quiz', theme: 'words' },
     { kind: 'drawingGuess' },
+    { kind: 'personDraws' },
   ] as const satisfies ActivityOptions[]
   return (
     <Sheet open={open} onClose={onClose} title={chat('composer.together')} closeLabel={chat('close')}>
@@ -76,6 +77,14 @@ export function TogetherSheet({ conversation, name, open, onClose }: TogetherPro
             drawing,
             <Button wide variant="gray" onClick={begin(drawing)}>
               {t('drawingGuess.begin')}
+            </Button>,
+          )}
+        </Kind>
+        <Kind icon={<PenTool />} title={t('personDraws.name')} text={t('personDraws.text', { name })}>
+          {entry(
+            ownDrawing,
+            <Button wide variant="gray" onClick={begin(ownDrawing)}>
+              {t('personDraws.begin')}
             </Button>,
           )}
         </Kind>

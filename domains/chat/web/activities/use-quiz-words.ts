@@ -14,7 +14,8 @@ export function useQuizWords(theme: QuizTheme) {
     return named(`quiz.names.${theme === 'languages' ? 'language' : 'region'}.${choice}`)
   }
   const subjectOf = ({ subject }: Pick<QuizStep, 'subject'>): string => {
-    if (theme === 'countries') return named(`quiz.names.region.${subject}`)
+    // The sentence bends with the continent, so each language has one for each code.
+    if (theme === 'countries') return subject
     if (theme === 'money') return named(`quiz.names.currency.${subject}`)
     if (theme !== 'numbers') return subject
     return subject

@@ -12,7 +12,7 @@ function metered(coins: number) {
   const paid = new Set<number>()
   const requested: number[] = []
   const events: string[] = []
-  const page = { isInSight: true, isOffline: false, losesAnswer: false }
+  const page = { isHeld: true, isOffline: false, losesAnswer: false }
   const call = (_: unknown, { minute }: { minute: number }) => {
     requested.push(minute)
     if (page.isOffline) return Promise.resolve(refusal('UNREACHABLE'))
@@ -26,7 +26,7 @@ function metered(coins: number) {
     client: { call } as unknown as Client,
     callId: 'call-0001',
     now: () => Date.now(),
-    isInSight: () => page.isInSight,
+    isHeld: () => page.isHeld,
     onEnd: (end) => events.push(end),
   })
   return { meter, events, paid, requested, page, after: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
@@ -59,15 +59,16 @@ describe('the meter of a call', () => {
     expect(meter.state()).toMatchObject({ status: 'running', minutes: 1 })
   })
 
-  it('begins no minute while the page is out of sight, nor after its end', async () => {
+  it('begins no minute while nobody is there, nor after its end', async () => {
     const { meter, paid, page, after } = metered(30)
     meter.begin()
     await after(1000)
-    page.isInSight = false
+    page.isHeld = false
     await after(300_000)
     expect(paid.size).toBe(1)
-    page.isInSight = true
-    await after(1000)
+    page.isHeld = true
+    // One begins now; those that passed meanwhile are not paid for one after the other.
+    await after(30_000)
     expect(paid.size).toBe(2)
     meter.end()
     await after(300_000)

@@ -15,8 +15,8 @@ export type MeterState =
   | { status: 'running'; since: number; minutes: number }
   | { status: 'over' }
 
-/** Refusals that pass by themselves. */
-const passing: ReadonlySet<string> = new Set(['UNREACHABLE', 'FAULT', 'TOO_MANY_REQUESTS'])
+/** Refusals that pass: by themselves, or once the person goes on after a crisis. */
+const passing: ReadonlySet<string> = new Set(['UNREACHABLE', 'FAULT', 'TOO_MANY_REQUESTS', 'CARE_PAUSED'])
 
 /** Why no further minute began. */
 export type MeterEnd = 'outOfCoins' | 'limit'
@@ -25,20 +25,22 @@ type Needs = {
   client: Pick<Client, 'call'>
   callId: string
   now(): number
-  /** Whether the page is in sight: nobody pays for a call that they left in a pocket. */
-  isInSight(): boolean
+  /** Whether she is there for somebody: nobody pays for a call that they left in a pocket, or while help stands in place of her. */
+  isHeld(): boolean
   onEnd(end: MeterEnd): void
 }
 
 /**
  * Pays for each minute of a call as it begins. A minute whose answer was lost is requested again under its number, which pays
- * it once; while the page is out of sight none begins.
+ * it once; while nobody is there, or she is paused after a crisis, none begins.
  */
-export function createCallMeter({ client, callId, now, isInSight, onEnd }: Needs) {
+export function createCallMeter({ client, callId, now, isHeld, onEnd }: Needs) {
   const { set, ...store } = createStore<MeterState>({ status: 'idle' })
   const { state } = store
   let timer: ReturnType<typeof setInterval> | undefined
   let isPaying = false
+  /** When the minutes that began are over. */
+  let paidUntil = 0
 
   const end = () => {
     clearInterval(timer)
@@ -48,11 +50,14 @@ export function createCallMeter({ client, callId, now, isInSight, onEnd }: Needs
   const pay = async (minute: number) => {
     if (isPaying) return
     isPaying = true
+    const beganAt = now()
     const answer = await client.call(payCallMinute, { callId, minute }, { silent: true })
     isPaying = false
     const before = state()
     if (before.status === 'over') return
     if (answer.ok) {
+      // From here on, not from where the last one ended: what passed without her or without a line is no minute of the call.
+      paidUntil = beganAt + minuteMs
       const since = before.status === 'running' ? before.since : now()
       return set({ status: 'running', since, minutes: minute + 1 })
     }
@@ -65,9 +70,8 @@ export function createCallMeter({ client, callId, now, isInSight, onEnd }: Needs
   const look = () => {
     const before = state()
     if (before.status === 'beginning') return void pay(0)
-    if (before.status !== 'running' || !isInSight()) return
-    const isDue = now() - before.since >= before.minutes * minuteMs
-    if (isDue && before.minutes < longestCallMinutes) void pay(before.minutes)
+    if (before.status !== 'running' || !isHeld()) return
+    if (now() >= paidUntil && before.minutes < longestCallMinutes) void pay(before.minutes)
   }
 
   return {

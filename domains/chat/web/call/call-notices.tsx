@@ -1,5 +1,5 @@
 import { CareNotice } from '#domains/safety/web/public.ts'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useGap, useTexts } from '#platform/i18n/web/intl.tsx'
 import { useStore } from '#ui/state/store.ts'
 import { useChat } from '../chat-context.tsx'
 import type { Conversation } from '../conversation/conversation.ts'
@@ -7,6 +7,9 @@ import { DictationConsent, DictationFault } from '../dictation/recording-panel.t
 import { NextPrice } from '../next-price.tsx'
 import { useConversation } from '../use-conversation.ts'
 import type { CallParts } from './use-call-parts.ts'
+
+/** The price stands beside the words or, where these need more than a line, below them. */
+const hint = 'flex flex-wrap items-center justify-center gap-x-2 text-balance'
 
 type Props = { conversation: Conversation; name: string; parts: CallParts }
 
@@ -38,6 +41,7 @@ export function CallNotices({ conversation, name, parts }: Props) {
 /** The state of the microphone, or why it does not hear. */
 function Hearing({ parts: { dictation, handsFree } }: Pick<Props, 'parts'>) {
   const t = useTexts('chat-tools')
+  const gap = useGap()
   const { callPrice } = useChat()
   const talk = useStore(dictation)
   const free = useStore(handsFree)
@@ -72,14 +76,21 @@ function Hearing({ parts: { dictation, handsFree } }: Pick<Props, 'parts'>) {
                 ? t('dictation.writing')
                 : t('call.open')}
         </output>
-        <p>
-          {t('call.handsFreeHint')} <NextPrice />
+        <p className={hint}>
+          <span>{t('call.handsFreeHint')}</span> <NextPrice />
         </p>
       </div>
     )
+  if (talk.status === 'opening' || talk.status === 'listening' || talk.status === 'writing')
+    return <output className="text-center text-small text-ink-1">{t(`dictation.${talk.status}`)}</output>
   return (
-    <p className="text-center text-small text-ink-3">
-      {t('call.hold')} {callPrice > 0 ? null : t('call.cost')} <NextPrice />
+    <p className={`text-center text-small text-ink-3 ${hint}`}>
+      <span>
+        {t('call.hold')}
+        {gap}
+        {callPrice > 0 ? null : t('call.cost')}
+      </span>{' '}
+      <NextPrice />
     </p>
   )
 }

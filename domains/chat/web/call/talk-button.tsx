@@ -4,11 +4,11 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import { useStore } from '#ui/state/store.ts'
-import { useChat } from '../chat-context.tsx'
 import type { Dictation } from '../dictation/dictation.ts'
 import { wakeVoice } from '../reading/choices.ts'
 import type { Reader } from '../reading/reader.ts'
 import type { Call } from './call.ts'
+import { useHasSpeech } from '../use-device.ts'
 
 /** A press that lasts longer is held: its end is the end of what was said. */
 const heldMs = 400
@@ -20,7 +20,7 @@ type Props = { name: string; call: Call; dictation: Dictation; reader: Reader }
 /** The one button of a call: a press begins to talk and the next one ends it, or it is held as long as one speaks. */
 export function TalkButton({ name, call, dictation, reader }: Props) {
   const t = useTexts('chat-tools')
-  const { hasSpeech } = useChat()
+  const hasSpeech = useHasSpeech()
   const { status } = useStore(dictation)
   const isSpeaking = useStore(reader, ({ messageId }) => messageId !== null)
   /** When a press began to talk; null where it ended that, or is none of a pointer. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
+import { isPausedByCare } from '#domains/safety/web/public.ts'
 import { useLanguage } from '#platform/i18n/web/intl.tsx'
 import { useChat } from '../chat-context.tsx'
 import type { Conversation } from '../conversation/conversation.ts'
@@ -29,7 +30,7 @@ export function useCallParts(conversation: Conversation) {
     const handsFree = createHandsFree({
       client,
       write: dictateBy(client),
-      listen: async (onStretch) => (await import('./hands-free/open-microphone.ts')).listenThrough(onStretch),
+      listen: async (...heard) => (await import('./hands-free/open-microphone.ts')).listenThrough(...heard),
       isHerVoice: () => reader.state().messageId !== null,
       onBegun: call.hush,
       onSaid: call.say,
@@ -38,7 +39,7 @@ export function useCallParts(conversation: Conversation) {
       client,
       callId: conversation.newEditKey(),
       now: () => Date.now(),
-      isInSight: () => document.visibilityState === 'visible',
+      isHeld: () => document.visibilityState === 'visible' && !isPausedByCare(),
       onEnd: (ended) => {
         handsFree.end()
         call.end(ended)

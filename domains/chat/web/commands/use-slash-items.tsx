@@ -48,7 +48,9 @@ export function useSlashItems(conversation: Conversation, { query, actions, onSu
     icon: <Lightbulb className="size-5" />,
     onSelect: onSuggest,
   }
-  const commands = [...latest, ideas, ...header].map(({ key, label, icon, onSelect }) => ({
+  // Where both can be reported, it is the latest reply; the menu of the conversation has the other.
+  const others = header.filter(({ key }) => !latest.some((one) => one.key === key))
+  const commands = [...latest, ideas, ...others].map(({ key, label, icon, onSelect }) => ({
     key,
     label,
     icon,

@@ -80,6 +80,16 @@ export function createConversationTools({ host, calls, state, dispatch, open, re
       const to = state().messages.at(-1)?.id
       return { isThere: true, moved: from !== undefined && from !== to ? { from } : null }
     },
+    /** Shows the conversation down to a reply, from which it goes on; what followed stays a branch. */
+    async branchFrom(messageId: string): Promise<Going> {
+      if (isBusy(state())) return { isThere: false, why: 'busy' }
+      const from = state().messages.at(-1)?.id
+      const answer = await client.call(calls.choose, { messageId, endsHere: true })
+      if (!answer.ok) return { isThere: false, why: 'refused' }
+      await reloadUntil(({ id }) => id === messageId)
+      dispatch({ type: 'pointed', messageId })
+      return { isThere: true, moved: from !== undefined && from !== messageId ? { from } : null }
+    },
     /** The reader has seen where it points. */
     pointSeen: () => dispatch({ type: 'pointed', messageId: null }),
   }

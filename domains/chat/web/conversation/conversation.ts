@@ -1,6 +1,6 @@
 import type { Outcome } from '#platform/contract/client.ts'
-import { unreachableCode } from '#platform/contract/client.ts'
 import { codeName } from '#platform/contract/codes.ts'
+import { unreachableCode } from '#platform/contract/envelope.ts'
 import type { ResponseEnvelope } from '#platform/contract/envelope.ts'
 import { createStore } from '#ui/state/store.ts'
 import type { Message } from '../../contract.ts'

@@ -1,5 +1,5 @@
-import { unreachableCode } from '#platform/contract/client.ts'
 import { codeName } from '#platform/contract/codes.ts'
+import { unreachableCode } from '#platform/contract/envelope.ts'
 import type { ResponseEnvelope } from '#platform/contract/envelope.ts'
 import { giveGift } from '../../calls.gen.ts'
 import type { ChatCalls } from '../chat-calls.ts'

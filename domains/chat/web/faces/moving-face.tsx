@@ -6,8 +6,8 @@ import type { Conversation } from '../conversation/conversation.ts'
 import type { ConversationState } from '../conversation/conversation-state.ts'
 import type { MovingFaceProps } from '../tools/tool-parts.ts'
 import { useConversation } from '../use-conversation.ts'
-import type { Face } from './face-address.ts'
 import { faceAddress } from './face-address.ts'
+import { useFace } from './use-face.ts'
 
 type Character = NonNullable<ConversationState['facts']>['character']
 
@@ -73,43 +73,20 @@ function Faces({ character, expression, isTall }: Shown) {
 /** Her face with closed eyes, seen for a moment every few seconds. */
 function Blink({ character, expression, isTall }: Shown) {
   const face = { expression, isBlinking: true, isTall }
-  const hasCome = useHasCome(character, face)
+  const address = useFace(character, face)
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
     const motion = image.current?.animate(blink, { duration: blinkEveryMs, iterations: Number.POSITIVE_INFINITY })
     return () => motion?.cancel()
-  }, [hasCome])
-  if (!hasCome) return null
-  return (
-    <img ref={image} src={faceAddress(character, face)} alt="" draggable={false} className={`${layer} opacity-0`} />
-  )
+  }, [address])
+  if (address === null) return null
+  return <img ref={image} src={address} alt="" draggable={false} className={`${layer} opacity-0`} />
 }
 
 /** The expression whose picture has come last. */
 function useLoaded({ character, expression, isTall }: Shown): ExpressionName {
-  const hasCome = useHasCome(character, { expression, isBlinking: false, isTall })
+  const hasCome = useFace(character, { expression, isBlinking: false, isTall }) !== null || expression === 'neutral'
   const [shown, setShown] = useState<ExpressionName>('neutral')
   if (hasCome && shown !== expression) setShown(expression)
   return shown
-}
-
-/** Whether the picture of a face is there; one that does not come is left out. */
-function useHasCome(character: Character, { expression, isBlinking, isTall }: Face): boolean {
-  const isPlain = expression === 'neutral' && !isBlinking
-  const address = isPlain ? null : faceAddress(character, { expression, isBlinking, isTall })
-  const [come, setCome] = useState<string | null>(null)
-  useEffect(() => {
-    if (address === null) return
-    let isWanted = true
-    const image = new Image()
-    image.src = address
-    image.decode().then(
-      () => isWanted && setCome(address),
-      () => undefined,
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [address])
-  return isPlain || come === address
 }

@@ -12,7 +12,7 @@ import type { Partner } from './partners.ts'
 const stickyFoot =
   'sticky -bottom-5 -mx-5 -mb-5 grid gap-2 border-t border-line bg-surface-1 px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))] md:-bottom-7 md:-mx-7 md:-mb-7 md:px-7'
 const select =
-  'min-h-12 w-full rounded-m border border-line-strong bg-surface-1 px-4 text-body text-ink-1 focus:outline-2 focus:outline-focus'
+  'min-h-12 w-full rounded-m border border-line-strong bg-surface-1 ps-4 pe-10 text-body text-ink-1 focus:outline-2 focus:outline-focus'
 
 type ImportPreviewProps = {
   state: Extract<ImportState, { step: 'preview' | 'sending' }>

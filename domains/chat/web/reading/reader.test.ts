@@ -115,6 +115,16 @@ describe('reading a message aloud', () => {
     expect(reader.state().messageId).toBeNull()
   })
 
+  it('ends in silence where something outside of the page paused it, and goes on with no other voice', async () => {
+    const { reader, spoken, pass } = stage({ text: 'Good evening. Sit down.' }, {}, async () => {
+      throw new SpeechFault('paused')
+    })
+    void reader.read('one')
+    await pass(5000)
+    expect(spoken).toEqual([])
+    expect(reader.state()).toMatchObject({ messageId: null, fallback: null, fault: null })
+  })
+
   it('stops on request, and begins with another message where Chrome drops words after a cancellation', async () => {
     const { reader, spoken, said, pass } = stage({ text: 'Good evening. Sit down.' })
     void reader.read('one')

@@ -19,7 +19,7 @@ export type ReadableMessages = {
 export type ReaderChoices = { speed: number; leavesOutActions: boolean; voices: Readonly<Record<string, string>> }
 
 /** noVoice: no voice here speaks the language of the message. */
-export type ReadingFault = SpeechFaultKind | 'noVoice'
+export type ReadingFault = Exclude<SpeechFaultKind, 'paused'> | 'noVoice'
 
 export type ReadingState = {
   messageId: string | null
@@ -96,6 +96,8 @@ export function createReader({ messages, speaker, voices, choices }: Needs) {
       if (!signal.aborted) set({ ...state.state(), sentence: null })
       if (fault === null && !signal.aborted) place.to = sentence.to
       if (fault === null) continue
+      // Somebody requested silence where the page cannot see it; nothing is wrong.
+      if (fault === 'paused') return null
       if (fault !== 'service' && fault !== 'limit') return fault
       // The same sentence again, and all after it, by a voice of the device.
       here = { ...here, all: here.all.filter(({ place }) => place === 'device') }

@@ -63,7 +63,7 @@ function Playing({ conversation, state, onSettings }: PlayingProps) {
         {fallback ? <output className="block text-fine text-ink-3">{t(`reading.fallback.${fallback}`)}</output> : null}
       </p>
       <PlainButton
-        aria-label={`${t('reading.speed')}: ${speedLabel}`}
+        aria-label={t('voiceMessage.speed', { speed: speedLabel })}
         title={t('reading.speed')}
         onClick={() => readAloud.change({ speed: nextSpeed(speed) })}
         className="pressable min-h-11 min-w-11 shrink-0 rounded-full px-1 text-small font-medium tabular-nums text-ink-2 hover:bg-surface-2"

@@ -6,11 +6,17 @@ import { SpeechFault } from './speaker.ts'
 /** Another process may write the reply: its text is stored once a second. */
 const laterMs = 500
 const mostTries = 6
+/** A line that died says nothing; a sentence takes a server seconds. */
+const longestWaitMs = 45_000
+/** An element that plays reports its place four times a second. */
+const standsStillMs = 8000
 
 type Player = Pick<
   HTMLAudioElement,
   | 'play'
   | 'pause'
+  | 'paused'
+  | 'ended'
   | 'load'
   | 'src'
   | 'playbackRate'
@@ -29,7 +35,7 @@ export function createServiceSpeaker(player: () => Player, request: typeof fetch
   const load = ({ stretch, voice }: Said, signal: AbortSignal): Loading => {
     const address = speechAddress({ ...stretch, voice: serviceName(voice) })
     if (prepared?.address === address && !prepared.signal.aborted) return prepared
-    const audio = fetchAudio(request, address, signal)
+    const audio = fetchAudio(request, address, AbortSignal.any([signal, AbortSignal.timeout(longestWaitMs)]))
     // One that nobody wants to hear any more fails in silence.
     audio.catch(() => undefined)
     return { address, signal, audio }
@@ -59,6 +65,7 @@ export function createServiceSpeaker(player: () => Player, request: typeof fetch
 
 async function fetchAudio(request: typeof fetch, address: string, signal: AbortSignal): Promise<Blob> {
   for (let tries = 1; ; tries += 1) {
+    signal.throwIfAborted()
     const answer = await request(address, { signal })
     if (answer.ok) return answer.blob()
     if (answer.status === 429) throw new SpeechFault('limit')
@@ -73,11 +80,22 @@ async function playThrough(player: Player, { address, speed, onHeard }: Playing,
   player.src = address
   player.playbackRate = speed
   await new Promise<void>((resolve, reject) => {
+    let isOver = false
+    let watchdog: ReturnType<typeof setTimeout> | undefined
+    const watch = () => {
+      clearTimeout(watchdog)
+      watchdog = setTimeout(() => end(new SpeechFault('silent')), standsStillMs)
+    }
     const end = (fault?: SpeechFault) => {
+      // The element may play another sentence by now.
+      if (isOver) return
+      isOver = true
       // Where it stopped is not where it was last noticed.
       heard()
+      clearTimeout(watchdog)
       signal.removeEventListener('abort', stop)
-      player.removeEventListener('timeupdate', heard)
+      player.removeEventListener('timeupdate', moved)
+      player.removeEventListener('pause', paused)
       player.removeEventListener('ended', ended)
       player.removeEventListener('error', failed)
       player.pause()
@@ -93,9 +111,19 @@ async function playThrough(player: Player, { address, speed, onHeard }: Playing,
       const part = player.currentTime / player.duration
       if (Number.isFinite(part)) onHeard?.(part)
     }
+    const moved = () => {
+      watch()
+      heard()
+    }
+    // One that ends pauses as well, and the pause of an earlier sentence may be reported late.
+    const paused = () => {
+      if (player.paused && !player.ended) end(new SpeechFault('paused'))
+    }
     const failed = () => end(new SpeechFault('service'))
+    watch()
     signal.addEventListener('abort', stop)
-    player.addEventListener('timeupdate', heard)
+    player.addEventListener('timeupdate', moved)
+    player.addEventListener('pause', paused)
     player.addEventListener('ended', ended)
     player.addEventListener('error', failed)
     player.play().catch((error: unknown) => {

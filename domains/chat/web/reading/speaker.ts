@@ -20,10 +20,10 @@ export type Speaker = {
 }
 
 /**
- * Why nothing is heard: the browser wants a press first, its voice does not speak, the speech server does not answer, or as
- * much was spoken today as the service allows.
+ * Why nothing is heard: the browser wants a press first, its voice does not speak, the speech server does not answer, as
+ * much was spoken today as the service allows, or something outside of the page paused it (a media key, a phone call).
  */
-export type SpeechFaultKind = 'blocked' | 'silent' | 'service' | 'limit'
+export type SpeechFaultKind = 'blocked' | 'silent' | 'service' | 'limit' | 'paused'
 
 export class SpeechFault extends Error {
   override name = 'SpeechFault'

@@ -9,6 +9,7 @@ import { useChat } from '../chat-context.tsx'
 import type { Conversation } from '../conversation/conversation.ts'
 import type { ActionKey } from '../talk-actions.ts'
 import { canSpeak } from './choices.ts'
+import { useHasSpeech } from '../use-device.ts'
 
 /** The bar of a conversation that reads aloud; its code comes when something is to be read. Who leaves the conversation leaves the voice. */
 export function useReadingBar(conversation: Conversation, onSettings: () => void): ReactNode {
@@ -31,7 +32,7 @@ export function useReadingBar(conversation: Conversation, onSettings: () => void
 
 /** Whether messages can be read aloud here, by a voice of the service or of the device. */
 export function useCanRead(): boolean {
-  const { hasSpeech } = useChat()
+  const hasSpeech = useHasSpeech()
   const speaks = useBrowserValue(canSpeak, false)
   return hasSpeech || speaks
 }
@@ -43,7 +44,8 @@ export function useCanRead(): boolean {
 export function useSpokenActions(
   conversation: Conversation,
 ): (actions: readonly ActionKey[], message: Message) => ActionKey[] {
-  const { hub, hasSpeech, hasVoiceFiles } = useChat()
+  const { hub, hasVoiceFiles } = useChat()
+  const hasSpeech = useHasSpeech()
   const can = useCanRead()
   const saves = hasSpeech && hasVoiceFiles
   const readId = useStore(hub.readAloud.of(conversation.conversationId), ({ messageId }) => messageId)

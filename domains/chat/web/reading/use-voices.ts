@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useChat } from '../chat-context.tsx'
 import { voicePlayer } from './choices.ts'
@@ -8,6 +8,7 @@ import { createServiceSpeaker } from './service-speaker.ts'
 import type { Speaker } from './speaker.ts'
 import { createSpeaker } from './speaker.ts'
 import type { Voices } from '../../voices.ts'
+import { useHasSpeech } from '../use-device.ts'
 
 /** A speaker by the voices of the service and of the device. */
 export function useSpeaker(): Speaker {
@@ -23,9 +24,9 @@ export function useSpeaker(): Speaker {
 /** A function that gives the voices that are here now. */
 export function useVoiceList(): () => Promise<Voices> {
   const client = useClient()
-  const { hub, hasSpeech } = useChat()
-  const [list] = useState(() => createVoices(client, hub.calls.voices, hasSpeech))
-  return list
+  const { hub } = useChat()
+  const hasSpeech = useHasSpeech()
+  return useMemo(() => createVoices(client, hub.calls.voices, hasSpeech), [client, hub, hasSpeech])
 }
 
 /** The voices that are here; null until they are known. */

@@ -95,7 +95,7 @@ function useSample(conversation: Conversation, { speakerId, tag }: Sampled) {
   const { readAloud } = useChat().hub
   const speaker = useSpeaker()
   const [heardId, setHeardId] = useState<string | null>(null)
-  const [fault, setFault] = useState<SpeechFault['kind'] | null>(null)
+  const [fault, setFault] = useState<Exclude<SpeechFault['kind'], 'paused'> | null>(null)
   const current = useRef<AbortController | null>(null)
   useEffect(() => () => current.current?.abort(), [])
   const sampleOf = (voice: Voice): Said | null => {
@@ -113,9 +113,10 @@ function useSample(conversation: Conversation, { speakerId, tag }: Sampled) {
     current.current = mine
     setHeardId(voice.id)
     setFault(null)
-    await speaker
-      .say(sample, mine.signal)
-      .catch((error: unknown) => setFault(error instanceof SpeechFault ? error.kind : 'silent'))
+    await speaker.say(sample, mine.signal).catch((error: unknown) => {
+      const kind = error instanceof SpeechFault ? error.kind : 'silent'
+      if (kind !== 'paused') setFault(kind)
+    })
     if (current.current === mine) setHeardId(null)
   }
   return {

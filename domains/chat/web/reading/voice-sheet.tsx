@@ -6,11 +6,12 @@ import { Switch } from '#ui/primitives/switch.tsx'
 import { useStore } from '#ui/state/store.ts'
 import { useChat } from '../chat-context.tsx'
 import { givenName } from '../name.ts'
-import { charactersOf } from '../scenes/scene-names.ts'
+import { charactersOf } from '../scenes/title-of.ts'
 import type { VoiceProps } from '../tools/tool-parts.ts'
 import { useConversation } from '../use-conversation.ts'
 import { speeds } from './speeds.ts'
 import { VoiceChoice } from './voice-choice.tsx'
+import { useHasSpeech } from '../use-device.ts'
 
 const row = 'grid gap-1 rounded-m bg-surface-2 p-1'
 const legend = 'pb-1.5 text-small font-medium text-ink-2'
@@ -20,7 +21,8 @@ export function VoiceSheet({ conversation, open, onClose }: VoiceProps) {
   const t = useTexts('chat-tools')
   const chat = useTexts('chat')
   const format = useFormats()
-  const { hub, hasSpeech } = useChat()
+  const { hub } = useChat()
+  const hasSpeech = useHasSpeech()
   const { readAloud } = hub
   const { speed, leavesOutActions, follows } = useStore(readAloud)
   const { conversationId } = conversation

@@ -2,7 +2,7 @@ import { useStore } from '#ui/state/store.ts'
 import type { SceneMember } from '../../scene-shape.ts'
 import { useChat } from '../chat-context.tsx'
 import { CandidateList } from './candidate-list.tsx'
-import { charactersOf } from './scene-names.ts'
+import { charactersOf } from './title-of.ts'
 
 /** The choice of one more character. */
 export function SceneAdding({ here, onJoin }: { here: readonly SceneMember[]; onJoin(characterId: string): void }) {

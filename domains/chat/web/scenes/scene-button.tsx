@@ -5,7 +5,7 @@ import { leaveAllSteps } from '#ui/primitives/overlay-steps.ts'
 import { useStore } from '#ui/state/store.ts'
 import { useChat } from '../chat-context.tsx'
 import { useLateSheet } from '../use-late-sheet.tsx'
-import { charactersOf } from './scene-names.ts'
+import { charactersOf } from './title-of.ts'
 
 /** Opens the sheet in which a scene of several characters is begun. */
 export function SceneButton() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { v4 as newId } from 'uuid'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useGap, useTexts } from '#platform/i18n/web/intl.tsx'
 import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
@@ -15,6 +15,7 @@ import { CandidateList } from './candidate-list.tsx'
 export function SceneCreateSheet({ known, onCreated, open, onClose }: SceneCreateProps) {
   const t = useTexts('chat-tools')
   const chat = useTexts('chat')
+  const gap = useGap()
   const client = useClient()
   const [chosen, setChosen] = useState<readonly Partner[]>([])
   // One id for one scene: a press after a lost answer begins the same.
@@ -56,7 +57,9 @@ export function SceneCreateSheet({ known, onCreated, open, onClose }: SceneCreat
     >
       <div className="grid gap-4 pb-2">
         <p className="text-small text-ink-3">
-          {t('scene.text')} {t('scene.price')}
+          {t('scene.text')}
+          {gap}
+          {t('scene.price')}
         </p>
         <CandidateList known={known} chosen={chosen} isFull={count >= sceneBounds.most} onToggle={toggle} />
       </div>

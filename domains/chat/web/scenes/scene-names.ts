@@ -1,17 +1,21 @@
 import { useFormats } from '#platform/i18n/web/intl.tsx'
 import type { Conversation as ListedConversation } from '../../contract.ts'
+import type { SceneMember } from '../../scene-shape.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import type { ConversationFacts } from '../conversation/conversation-state.ts'
 import { givenName } from '../name.ts'
 import { useConversation } from '../use-conversation.ts'
+import { charactersOf } from './title-of.ts'
 
-/** A conversation as it is shown: with a character, or with those of a scene. */
-export type Shown = Pick<ListedConversation, 'character' | 'scene'>
+/** A character of a scene, and whether her face changes. */
+export type Speaker = Pick<SceneMember, 'character' | 'hasFaces'>
 
-/** The characters with whom a person talks: those who are in the scene, or the one of a conversation. */
-export function charactersOf({ character, scene }: Shown): readonly ListedConversation['character'][] {
-  const here = scene?.members.filter(({ isHere }) => isHere).map((member) => member.character) ?? []
-  return here.length > 0 ? here : [character]
+/** Who says a message of a scene; null where it has none, and outside of scenes. */
+export function speakerOf(
+  facts: Pick<ConversationFacts, 'scene'> | null,
+  speakerId: string | undefined,
+): Speaker | null {
+  return facts?.scene?.members.find(({ character }) => character.id === speakerId) ?? null
 }
 
 /** The character who says a message: its speaker in a scene, else the one of the conversation; null before it is known. */
@@ -19,8 +23,7 @@ export function speakerIn(
   facts: Pick<ConversationFacts, 'character' | 'scene'> | null,
   speakerId: string | undefined,
 ): ListedConversation['character'] | null {
-  const member = facts?.scene?.members.find(({ character }) => character.id === speakerId)
-  return member?.character ?? facts?.character ?? null
+  return speakerOf(facts, speakerId)?.character ?? facts?.character ?? null
 }
 
 /** How a message's character is spoken to. */

@@ -7,6 +7,8 @@ import { useReaderTime } from '../reader-time.ts'
 
 type Props = {
   point: BranchPoint
+  /** Nothing stands before it, so that the line begins at it. */
+  isFirst: boolean
   /** Where the reader is. */
   isHere: boolean
   /** The one item of the tree that the tab key reaches. */
@@ -21,7 +23,7 @@ const dot = 'absolute top-4.5 size-3 -translate-x-1/2 rounded-full border-2 rtl:
 const rail = 'absolute inset-y-0 w-px -translate-x-1/2 rtl:translate-x-1/2'
 
 /** A place of the tree: its line, its first words, and its marks. */
-export function BranchRow({ point, isHere, isCurrent, onFocus, onChoose }: Props) {
+export function BranchRow({ point, isFirst, isHere, isCurrent, onFocus, onChoose }: Props) {
   const t = useTexts('chat')
   const own = useTexts('chat-tools')
   const { short } = useReaderTime()
@@ -33,7 +35,8 @@ export function BranchRow({ point, isHere, isCurrent, onFocus, onChoose }: Props
     ...(isEdited ? [t('message.edited')] : []),
   ]
   const words = quoteOf(text)
-  const ownRail = `${isShown ? 'bg-accent' : 'bg-line-strong'} ${isEnd ? 'bottom-auto h-6' : ''}`
+  const extent = isFirst ? (isEnd ? 'hidden' : 'top-6') : isEnd ? 'bottom-auto h-6' : ''
+  const ownRail = `${isShown ? 'bg-accent' : 'bg-line-strong'} ${extent}`
   return (
     <PlainButton
       role="treeitem"

@@ -94,6 +94,7 @@ function Drawn({ points, branches, leftOut, onGo }: Branches & { onGo(messageId:
           <BranchRow
             key={point.messageId}
             point={point}
+            isFirst={index === 0 && leftOut === 0}
             isHere={index === here}
             isCurrent={index === current}
             onFocus={() => setCurrent(index)}

@@ -87,7 +87,10 @@ function FoundRow({ found, isOfMany, onChoose }: { found: FoundMessage; isOfMany
       {isOfMany ? <CharacterPortrait character={character} size="small" decorative /> : null}
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <span dir="auto" className="min-w-0 flex-1 basis-20 truncate text-small font-semibold text-ink-1">
+          <span
+            dir="auto"
+            className="min-w-0 flex-1 basis-20 truncate text-small font-semibold text-ink-1 text-match-parent"
+          >
             {isOfMany && role === 'user' ? `${character.name} · ${who}` : who}
           </span>
           <span className="shrink-0 text-fine text-ink-3 tabular-nums">{short(at)}</span>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ActivityCardProps, ChatToolParts, VoicePlayerProps } from './tool-parts.ts'
 
-type Loaders = Omit<ChatToolParts, 'ActivityCard' | 'VoicePlayer'> & {
+type Loaders = Omit<ChatToolParts, 'ActivityCard' | 'ConsentQuestion' | 'VoicePlayer'> & {
   loadActivityCard(): Promise<ComponentType<ActivityCardProps>>
   loadVoicePlayer(): Promise<ComponentType<VoicePlayerProps>>
 }

@@ -13,6 +13,9 @@ type Props = {
 const tile =
   'pressable relative isolate flex h-28 cursor-pointer flex-col justify-end gap-1.5 overflow-hidden rounded-m border border-line bg-surface-0 p-2.5 has-checked:border-accent has-checked:outline-2 has-checked:outline-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
+// Its edge shows the bar where its own colour is near that of the ground.
+const replyBar = 'h-3 w-3/5 rounded-full bg-[var(--reply-bubble,var(--surface-2))] ring-1 ring-line'
+
 /** One look of a conversation to choose: a bubble of each of the two, on its ground and in its colours. */
 export function LookTile({ name, label, look: { backdrop, palette, thumbhash }, isChosen, onChoose }: Props) {
   return (
@@ -23,7 +26,7 @@ export function LookTile({ name, label, look: { backdrop, palette, thumbhash }, 
         className="absolute inset-0 -z-10"
         style={backdropStyle(backdrop, thumbhash) ?? undefined}
       />
-      <span aria-hidden="true" className="h-3 w-3/5 rounded-full bg-[var(--reply-bubble,var(--surface-2))]" />
+      <span aria-hidden="true" className={replyBar} />
       <span aria-hidden="true" className="flex w-full items-center justify-end gap-1.5">
         <span className="h-3 w-2/5 rounded-full bg-accent-soft" />
         <span className="size-4 rounded-full bg-linear-100 from-accent to-accent-2" />

@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, Star, StarOff } from 'lucide-react'
+import { Ellipsis, Pencil, Split, Star, StarOff } from 'lucide-react'
 import { useCallback } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
@@ -19,7 +19,7 @@ import type { MomentsProps } from './tool-parts.ts'
 const icon = { className: 'size-4.5', 'aria-hidden': true } as const
 
 /** The saved moments of a conversation, on all its branches. */
-export function MomentsSheet({ conversation, changes, open, onClose, onGo, onName }: MomentsProps) {
+export function MomentsSheet({ conversation, changes, open, onClose, onGo, onBranch, onName }: MomentsProps) {
   const t = useTexts('chat')
   const own = useTexts('chat-tools')
   const client = useClient()
@@ -59,6 +59,16 @@ export function MomentsSheet({ conversation, changes, open, onClose, onGo, onNam
               label={own('moments.options', { text: moment.title || quoteOf(moment.text) })}
               trigger={<Ellipsis className="size-5" aria-hidden="true" />}
               items={[
+                ...(moment.role === 'character'
+                  ? [
+                      {
+                        key: 'branch',
+                        label: t('message.branch'),
+                        icon: <Split {...icon} />,
+                        onSelect: () => onBranch(moment.messageId),
+                      },
+                    ]
+                  : []),
                 {
                   key: 'name',
                   label: own('moments.rename'),

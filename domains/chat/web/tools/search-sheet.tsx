@@ -27,6 +27,8 @@ export function SearchSheet({ conversationId, open, onClose, onGo }: SearchProps
         value={search}
         leading={<Search className="size-4.5" aria-hidden="true" />}
         onChange={(event) => setSearch(event.target.value)}
+        // The ring of its focus would be cut off where the sheet scrolls.
+        className="pt-1"
       />
       <div className="-mx-4 pt-3">
         {words === '' ? null : (

@@ -25,6 +25,8 @@ export type MomentsProps = SheetProps & {
   /** Counts the changes of titles, after which the list is read anew. */
   changes: number
   onGo(messageId: string): void
+  /** Goes on from a reply as a branch. */
+  onBranch(messageId: string): void
   onName(moment: MomentMark): void
 }
 
@@ -83,10 +85,14 @@ export type TogetherProps = SheetProps & { conversation: Conversation; /** The c
 /** `isTall` lies over the whole portrait, else over a round one. */
 export type MovingFaceProps = { conversation: Conversation; isTall: boolean }
 
+export type ConsentQuestionProps = { onConsent(): void; onLater(): void }
+
 /** The sheets of a conversation's tools with their texts, which come when they are opened. */
 export type ChatToolParts = {
   /** An activity as it stands among the messages. */
   ActivityCard: ComponentType<ActivityCardProps>
+  /** The question whether what conversations reveal may be processed. */
+  ConsentQuestion: ComponentType<ConsentQuestionProps>
   /** The faces over her portrait. */
   loadFace(): Promise<ComponentType<MovingFaceProps>>
   /** The voice of a message as it stands over its words. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { isFlagOn } from '#platform/contract/flags.ts'
+import { leaveAllSteps } from '#ui/primitives/overlay-steps.ts'
 import { useReport } from '#domains/safety/web/public.ts'
 import type { Message } from '../../contract.ts'
 import { useChat } from '../chat-context.tsx'
@@ -7,6 +9,7 @@ import type { Conversation } from '../conversation/conversation.ts'
 import { useCallNames } from '../scenes/scene-names.ts'
 import { useLateSheet } from '../use-late-sheet.tsx'
 import type { MomentMark } from './tool-parts.ts'
+import { useBranchFrom } from './use-branch-from.ts'
 import { useJump } from './use-jump.ts'
 
 export type ToolSheets = {
@@ -23,16 +26,19 @@ export type ToolSheets = {
   share(message: Message | null): void
   showBackdrop(): void
   showVoice(): void
-  showTogether(): void
+  /** Null where games and the like are off. */
+  showTogether: (() => void) | null
   saveVoice(message: Message): void
   call(): void
   report(message: Message): void
+  reportAll(): void
 }
 
 /** The tools of a long conversation, each a sheet over it. */
 export function useToolSheets(conversation: Conversation): ToolSheets {
-  const { tools } = useChat()
+  const { tools, flagged } = useChat()
   const jump = useJump()
+  const branchFrom = useBranchFrom(conversation)
   const rewording = useLateSheet(tools.loadReword)
   const moments = useLateSheet(tools.loadMoments)
   const naming = useLateSheet(tools.loadMomentTitle)
@@ -58,6 +64,11 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
   const { conversationId } = conversation
   const goAfter = (sheet: { close(): void }) => (messageId: string) =>
     jump(conversationId, messageId, () => sheet.close())
+  const onBranch = (messageId: string) =>
+    leaveAllSteps(() => {
+      moments.close()
+      void branchFrom(messageId)
+    })
   const nameMoment = (moment: MomentMark) => {
     setNamed(moment)
     void naming.open()
@@ -65,7 +76,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
   const sheets = (
     <>
       {message ? rewording.render({ message, conversation, drafts }) : null}
-      {moments.render({ conversation, changes, onGo: goAfter(moments), onName: nameMoment })}
+      {moments.render({ conversation, changes, onGo: goAfter(moments), onBranch, onName: nameMoment })}
       {named ? naming.render({ moment: named, conversation, onSaved: () => setChanges((before) => before + 1) }) : null}
       {search.render({ conversationId, onGo: goAfter(search) })}
       {branches.render({ conversationId, onGo: goAfter(branches) })}
@@ -98,10 +109,11 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
       void sharing.open()
     },
     report: ({ id }) => reporting.begin({ target: { kind: 'message', id } }),
+    reportAll: () => reporting.begin({ target: { kind: 'conversation', id: conversationId } }),
     showQuickReplies: () => void quick.open(),
     showBackdrop: () => void backdrop.open(),
     showVoice: () => void voice.open(),
-    showTogether: () => void together.open(),
+    showTogether: isFlagOn(flagged, 'activities') ? () => void together.open() : null,
     saveVoice(of) {
       setSaved(of)
       void saving.open()

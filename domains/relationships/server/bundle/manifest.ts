@@ -31,12 +31,22 @@ export const manifest = z.strictObject({
 })
 export type Manifest = z.infer<typeof manifest>
 
+type Versioned = Pick<ChatPart, 'personas' | 'messages' | 'activities' | 'conversations'>
+
 /** The first version whose readers know all that these parts hold. */
-export function versionFor({ chat }: { chat: Pick<ChatPart, 'personas' | 'messages' | 'activities'> }): number {
-  if (chat.messages.some(({ voice }) => voice !== undefined)) return bundleVersion
+export function versionFor({ chat }: { chat: Versioned }): number {
+  if (chat.activities?.some(({ state }) => isNewest(state))) return bundleVersion
+  const models = chat.conversations.flatMap((one) => Object.values(one.models))
+  if (models.some((model) => model?.changedBy !== undefined)) return 6
+  if (chat.messages.some(({ voice }) => voice !== undefined)) return 5
   if (chat.activities !== undefined) return 4
   if (chat.messages.some(({ picture }) => picture !== undefined)) return 3
   return chat.personas.some(({ picture }) => picture !== undefined) ? 2 : 1
+}
+
+/** Whether readers of version 6 know no such state. */
+function isNewest(state: NonNullable<ChatPart['activities']>[number]['state']): boolean {
+  return state.kind === 'personDraws' || (state.kind === 'quiz' && state.part !== undefined)
 }
 
 /** The settings of the relationship that are of this domain. */

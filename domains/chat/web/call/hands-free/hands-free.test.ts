@@ -17,6 +17,7 @@ function talking({ isAllowed = true, answers = [ok('Good evening.')], fault = nu
   const events: string[] = []
   const files: Blob[] = []
   let onStretch: ((stretch: Stretch) => void) | null = null
+  let pullOut = () => undefined as void
   let isHerVoice = false
   const client = {
     call: (target: { path: string }) => {
@@ -31,8 +32,9 @@ function talking({ isAllowed = true, answers = [ok('Good evening.')], fault = nu
       files.push(file)
       return Promise.resolve(answers[files.length - 1] ?? ok(''))
     },
-    listen: (listener) => {
+    listen: (listener, gone) => {
       if (fault) return Promise.reject(fault)
+      pullOut = gone
       events.push('microphone open')
       onStretch = listener
       return Promise.resolve({
@@ -54,7 +56,14 @@ function talking({ isAllowed = true, answers = [ok('Good evening.')], fault = nu
       onStretch?.({ samples: new Float32Array(samplesOf).fill(level), level })
     }
   }
-  return { handsFree, events, files, hear, her: (speaks: boolean) => void (isHerVoice = speaks) }
+  return {
+    handsFree,
+    events,
+    files,
+    hear,
+    pullOut: () => pullOut(),
+    her: (speaks: boolean) => void (isHerVoice = speaks),
+  }
 }
 
 describe('talking hands-free', () => {
@@ -148,6 +157,18 @@ describe('talking hands-free', () => {
       ['microphone open', 'begun', 'microphone closed'],
       0,
     ])
+  })
+
+  it('says that the microphone is gone where it is pulled out, and nothing where it was closed before', async () => {
+    const { handsFree, events, pullOut } = talking()
+    await handsFree.begin()
+    pullOut()
+    expect(handsFree.state()).toMatchObject({ status: 'failed', fault: 'missing' })
+    expect(events).toEqual(['microphone open', 'microphone closed'])
+    await handsFree.begin()
+    handsFree.end()
+    pullOut()
+    expect(handsFree.state().status).toBe('off')
   })
 
   it('says why it does not hear: no microphone, no network, a limit', async () => {

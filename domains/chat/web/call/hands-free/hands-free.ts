@@ -23,7 +23,7 @@ export const isHearing = (state: HandsFreeState): boolean =>
 type Needs = {
   client: Pick<Client, 'call'>
   write(file: Blob, signal: AbortSignal): Promise<Outcome<typeof dictate>>
-  listen(onStretch: (stretch: Stretch) => void): Promise<OpenMicrophone>
+  listen(onStretch: (stretch: Stretch) => void, onGone: () => void): Promise<OpenMicrophone>
   /** Her voice is heard now: what the microphone hears of it is no answer. */
   isHerVoice(): boolean
   /** Somebody began to speak: she falls silent. */
@@ -111,7 +111,13 @@ export function createHandsFree({ client, write, listen, isHerVoice, onBegun, on
     const { signal } = run
     set({ status: 'opening' })
     try {
-      const opened = await listen(hearing(() => microphone?.rate ?? 48_000))
+      const gone = () => {
+        if (!signal.aborted) fail('missing')
+      }
+      const opened = await listen(
+        hearing(() => microphone?.rate ?? 48_000),
+        gone,
+      )
       if (signal.aborted) return opened.close()
       microphone = opened
       set({ status: 'open', isHeard: false, isWriting: false })

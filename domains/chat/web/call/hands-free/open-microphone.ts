@@ -6,8 +6,14 @@ export type Stretch = { samples: Float32Array; level: number }
 /** A microphone that stays open. */
 export type OpenMicrophone = { /** Samples a second. */ rate: number; close(): void }
 
-/** Opens the microphone of the device, and gives what it hears some twenty milliseconds at a time, until it is closed. */
-export async function listenThrough(onStretch: (stretch: Stretch) => void): Promise<OpenMicrophone> {
+/**
+ * Opens the microphone of the device, and gives what it hears some twenty milliseconds at a time, until it is closed. `onGone`
+ * is called once it hears nothing any more: it was pulled out, or the person took the permission back.
+ */
+export async function listenThrough(
+  onStretch: (stretch: Stretch) => void,
+  onGone: () => void,
+): Promise<OpenMicrophone> {
   const stream = await openMicrophone()
   const context = new AudioContext()
   const close = () => {
@@ -20,6 +26,11 @@ export async function listenThrough(onStretch: (stretch: Stretch) => void): Prom
     worklet.port.addEventListener('message', ({ data }: MessageEvent<Stretch>) => onStretch(data))
     worklet.port.start()
     context.createMediaStreamSource(stream).connect(worklet)
+    for (const track of stream.getTracks()) track.addEventListener('ended', onGone)
+    // A phone call suspends it, and nothing but the page lets it go on.
+    context.addEventListener('statechange', () => {
+      if (context.state !== 'closed' && context.state !== 'running') void context.resume().catch(() => undefined)
+    })
     return { rate: context.sampleRate, close }
   } catch (error) {
     close()
