@@ -34,3 +34,8 @@ export function isShallow(value: unknown): boolean {
   }
   return false
 }
+
+/** The address of an own book. */
+export function bookHref(bookId: string): string {
+  return `/settings/lorebooks/${bookId}`
+}

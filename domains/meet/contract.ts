@@ -12,6 +12,8 @@ const ownMeeting = z.object({
   gender: z.enum(meetGenders).nullable(),
   about: z.string(),
   place: z.enum(places),
+  /** Only people whom they like see them. */
+  isPrivate: z.boolean(),
   verification: z.object({
     state: z.enum(verificationStates),
     /** To be shown in the next photo. */
@@ -57,6 +59,7 @@ export const updateSocial = defineCall('/v1/social/update', {
       gender: z.enum(meetGenders).nullish(),
       about: z.string().trim().max(aboutLength).optional(),
       place: z.enum(places).optional(),
+      isPrivate: z.boolean().optional(),
       uid: z.uuid().optional(),
       reaction: z.enum(reactions).optional(),
     })

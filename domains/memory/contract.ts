@@ -81,6 +81,7 @@ export const addMemory = defineCall('/v1/memory/add', {
     'Has a character remember something in the own words of the person, also something that was forgotten before.',
   auth: 'visitor',
   adultsOnly: true,
+  takesIntimateData: true,
   needsSession: true,
   bringsHelp: true,
   params: z.strictObject({
@@ -112,6 +113,7 @@ export const changeMemory = defineCall('/v1/memory/change', {
     'Corrects a memory, pins it, or shares it with all characters of the person. What the person wrote is changed by no learning.',
   auth: 'visitor',
   adultsOnly: true,
+  takesIntimateData: true,
   needsSession: true,
   bringsHelp: true,
   params: z.strictObject({

@@ -31,18 +31,28 @@ export const diaryUndoMs = 10 * 60_000
 /** Memory that is switched off can be switched on again for so long as it was; then all that was remembered is erased. */
 export const memoryUndoMs = 10 * 60_000
 
-/** Tokens of the three layers in a free person's prompt; premium has five times as many of all three together. */
-export const memoryBudget = { constant: 400, recalled: 800, summaries: 200 } as const
+/**
+ * Tokens of the three layers in a free person's prompt; premium has five times as many of all three together. `share` is the
+ * most that they may be of the room of a prompt.
+ */
+export const memoryBudget = { constant: 400, recalled: 800, summaries: 200, share: 1 / 6 } as const
 const premiumTimes = 5
+/** With the usual share premium would have five times the tokens in windows of more than 42,000 alone. */
+const premiumShare = 1 / 3
 
-export type MemoryBudget = { constant: number; recalled: number; summaries: number }
+export type MemoryBudget = { constant: number; recalled: number; summaries: number; share: number }
 
 /** The budget of a person's memories. The block that is in every prompt has the same bound for everybody. */
 export function memoryBudgetOf(isPremium: boolean): MemoryBudget {
   if (!isPremium) return memoryBudget
   const { constant, recalled, summaries } = memoryBudget
   const total = (constant + recalled + summaries) * premiumTimes
-  return { constant, recalled: total - constant - summaries * premiumTimes, summaries: summaries * premiumTimes }
+  return {
+    constant,
+    recalled: total - constant - summaries * premiumTimes,
+    summaries: summaries * premiumTimes,
+    share: premiumShare,
+  }
 }
 
 /** The address of the page of what a character remembers. */

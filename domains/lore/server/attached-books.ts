@@ -8,7 +8,7 @@ import { asLorebook } from './own-lorebook.ts'
 import { ownBooks } from './tables.ts'
 
 /** An own book in a prompt, with the name by which its person knows it. */
-export type NamedBook = { name: string; book: Lorebook }
+export type NamedBook = { id: string; name: string; book: Lorebook }
 /** Reads the own books that take part in a conversation, in their order; `attached` where they are known already. */
 export type FindBooks = (
   at: { userId: string; characterId: string; conversationId: string },
@@ -34,7 +34,7 @@ export function createAttachedBooks(db: Queryable): FindBooks {
       }
     return attached.flatMap(({ id, name }) => {
       const book = found.get(id)
-      return book ? [{ name, book }] : []
+      return book ? [{ id, name, book }] : []
     })
   }
 }

@@ -3,16 +3,12 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Menu } from '#ui/primitives/menu.tsx'
 import type { BookSummary } from '../contract.ts'
+import { bookHref } from '../rules.ts'
 
 type Props = { book: BookSummary; onUse(): void; onExport(): void; onDelete(): void }
 
 const icon = { className: 'size-4.5', 'aria-hidden': true } as const
 const rowLink = 'min-w-0 flex-1 rounded-m px-3 py-2.5 -outline-offset-2 transition-colors hover:bg-surface-2'
-
-/** The address of the editor of a book. */
-export function bookHref({ id }: Pick<BookSummary, 'id'>): string {
-  return `/settings/lorebooks/${id}`
-}
 
 /** A lorebook in the list: its name, its length, where it is used, and its actions. */
 export function BookRow({ book, onUse, onExport, onDelete }: Props) {
@@ -20,7 +16,7 @@ export function BookRow({ book, onUse, onExport, onDelete }: Props) {
   const name = book.name || t('untitled')
   return (
     <li className="flex items-center gap-1 border-line p-1.5 not-first:border-t">
-      <Anchor href={bookHref(book)} className={rowLink}>
+      <Anchor href={bookHref(book.id)} className={rowLink}>
         <span className="block text-body wrap-anywhere">
           <bdi>{name}</bdi>
         </span>

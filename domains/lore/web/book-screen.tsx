@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
+import { SaveBar } from '#ui/patterns/save-bar.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
-import { Button } from '#ui/primitives/button.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { useStore } from '#ui/state/store.ts'
@@ -23,9 +21,6 @@ type Props = {
   onEntry(number: number | null): void
   backHref: string
 }
-
-const saveBar =
-  'sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 -mx-4 grid gap-3 border-t border-line bg-surface-0 px-4 py-3 md:bottom-0 md:-mx-8 md:px-8'
 
 /** The editor of a lorebook: its name, its entries, and a pane that tries them out. */
 export function BookScreen({ loaded, entry, onEntry, backHref }: Props) {
@@ -55,54 +50,36 @@ export function BookScreen({ loaded, entry, onEntry, backHref }: Props) {
         </div>
         <EntryList draft={draft} chosen={entry} onChoose={onEntry} />
         <TestPane draft={draft} />
-        <SaveBar draft={draft} />
+        <BookSaveBar draft={draft} />
       </div>
     </>
   )
 }
 
-function SaveBar({ draft }: { draft: BookDraft }) {
+function BookSaveBar({ draft }: { draft: BookDraft }) {
   const t = useTexts('lore')
   const { isChanged, isSaving, refusals, fault } = useStore(draft)
-  const [isLeaving, setLeaving] = useState(false)
   const save = async () => {
     if (await draft.save()) toasts.push({ text: t('saved'), tone: 'success' })
   }
   if (!isChanged && !isSaving) return <div className="pb-4" />
   return (
-    <div className={saveBar}>
+    <SaveBar
+      words={{
+        state: t('edit.unsaved'),
+        save: t('save'),
+        discard: t('edit.discard'),
+        discardText: t('edit.discardText'),
+        stay: t('edit.stay'),
+      }}
+      isSaving={isSaving}
+      onSave={() => void save()}
+      onDiscard={draft.discard}
+    >
       <div className="max-h-48 overflow-y-auto empty:hidden">
         <Refusals refusals={refusals} />
         {fault === null ? null : <RefusalNote text={fault || t('problem.unreachable')} />}
       </div>
-      <div className="flex items-center gap-3">
-        <output className="me-auto text-small text-ink-2 max-sm:sr-only">{t('edit.unsaved')}</output>
-        <Button
-          size="small"
-          variant="gray"
-          className="max-sm:flex-1"
-          disabled={isSaving}
-          onClick={() => setLeaving(true)}
-        >
-          {t('edit.discard')}
-        </Button>
-        <Button size="small" className="max-sm:flex-1" pending={isSaving} onClick={() => void save()}>
-          {t('save')}
-        </Button>
-      </div>
-      <LazyConfirmDialog
-        open={isLeaving}
-        title={t('edit.discard')}
-        text={t('edit.discardText')}
-        confirmLabel={t('edit.discard')}
-        cancelLabel={t('edit.stay')}
-        tone="danger"
-        onCancel={() => setLeaving(false)}
-        onConfirm={() => {
-          setLeaving(false)
-          draft.discard()
-        }}
-      />
-    </div>
+    </SaveBar>
   )
 }

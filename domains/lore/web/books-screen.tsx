@@ -1,18 +1,16 @@
-import { BookOpen, FileUp, Plus } from 'lucide-react'
+import { BookOpen, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { v4 as newKey } from 'uuid'
-import { useCall } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import type { BookSummary } from '../contract.ts'
-import { createBook } from '../calls.gen.ts'
-import { bookHref, BookRow } from './book-row.tsx'
+import { BookRow } from './book-row.tsx'
 import { ExportSheet } from './files/export-sheet.tsx'
 import { ImportSheet } from './files/import-sheet.tsx'
 import type { BookList, BookPlaces } from './load-books.ts'
+import { NewBookButton } from './new-book-button.tsx'
 import { UseSheet } from './use-sheet.tsx'
 import { useBooks } from './use-books.ts'
 
@@ -98,25 +96,5 @@ export function BooksScreen({ first, places, onGo, back }: Props) {
         />
       ) : null}
     </>
-  )
-}
-
-function NewBookButton({ onGo }: Pick<Props, 'onGo'>) {
-  const t = useTexts('lore')
-  const { run, pending } = useCall(createBook)
-  // One key until it is stored, so that no press makes two of it.
-  const key = useRef<string | null>(null)
-  const create = async () => {
-    key.current ??= newKey()
-    const answer = await run({ key: key.current, book: { name: '', entries: [] } })
-    if (!answer.ok || !answer.data.book) return
-    key.current = null
-    onGo(bookHref(answer.data.book))
-  }
-  return (
-    <Button size="small" pending={pending} onClick={() => void create()}>
-      <Plus className="size-4.5" aria-hidden="true" />
-      {t('edit.new')}
-    </Button>
   )
 }

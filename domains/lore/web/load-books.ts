@@ -1,6 +1,6 @@
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Client } from '#platform/contract/client.ts'
-import { CallFailed } from '#platform/contract/client.ts'
+import { CallFailed } from '#platform/contract/call-failed.ts'
 import type * as contract from '../contract.ts'
 import { listBooks, readBook } from '../calls.gen.ts'
 import { bookBounds } from '../rules.ts'

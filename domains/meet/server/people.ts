@@ -25,6 +25,21 @@ const candidates = 200
 
 const isOpen = and(eq(meetProfiles.isOn, true), isNotNull(meetProfiles.verifiedAt))
 
+/** The profiles that show themselves to a viewer: a private one only to people whom its person likes. */
+function shownTo(tx: Queryable, viewer: Actor) {
+  const theirs = tx
+    .select({ one: sql`1` })
+    .from(meetReactions)
+    .where(
+      and(
+        eq(meetReactions.userId, meetProfiles.userId),
+        eq(meetReactions.toUserId, viewer.userId),
+        eq(meetReactions.reaction, 'like'),
+      ),
+    )
+  return or(eq(meetProfiles.isPrivate, false), exists(theirs))
+}
+
 /**
  * The cards of people as this viewer may see them, in the order of the ids. Everybody is left out who is not here, of
  * another brand, not an adult, has no name, or is separated from the viewer by a report or a block.
@@ -60,14 +75,14 @@ export async function deckOf(tx: Queryable, viewer: Actor, own: ProfileRow, now:
   const rows = await tx
     .select()
     .from(meetProfiles)
-    .where(and(isOpen, ne(meetProfiles.userId, viewer.userId), notExists(mine)))
+    .where(and(isOpen, shownTo(tx, viewer), ne(meetProfiles.userId, viewer.userId), notExists(mine)))
     .orderBy(desc(meetProfiles.verifiedAt), meetProfiles.userId)
     .limit(candidates)
   const fitting = rows.filter((one) => wants(own.wantedGender, one.gender) && wants(one.wantedGender, own.gender))
   return [...(await cardsOf(tx, viewer, fitting, now)).values()].slice(0, deckSize)
 }
 
-/** Whether this viewer can see a person, and so react to them. */
+/** Whether this viewer could see a person who is not private, or saw them before. */
 export async function canMeet(tx: Queryable, viewer: Actor, userId: string, now: Date): Promise<boolean> {
   if (userId === viewer.userId) return false
   const rows = await tx
@@ -75,6 +90,15 @@ export async function canMeet(tx: Queryable, viewer: Actor, userId: string, now:
     .from(meetProfiles)
     .where(and(eq(meetProfiles.userId, userId), isOpen))
   return (await cardsOf(tx, viewer, rows, now)).has(userId)
+}
+
+/** Whether this viewer may like or pass a person: a private one is found by people whom they like alone. */
+export async function canReact(tx: Queryable, viewer: Actor, userId: string, now: Date): Promise<boolean> {
+  const shown = await tx
+    .select({ userId: meetProfiles.userId })
+    .from(meetProfiles)
+    .where(and(eq(meetProfiles.userId, userId), shownTo(tx, viewer)))
+  return shown.length > 0 && canMeet(tx, viewer, userId, now)
 }
 
 export const lists = ['like', 'match'] as const

@@ -13,7 +13,8 @@ export type ProfileChange = Partial<Omit<ProfileRow, 'userId'>>
 
 /** Settings of a person who has changed none: nobody meets anybody before they switch it on. */
 function unchanged(userId: string): ProfileRow {
-  return { userId, isOn: false, wantedGender: 'any', gender: null, about: '', place: 'hidden', verifiedAt: null }
+  const hidden = { gender: null, about: '', place: 'hidden', isPrivate: false, verifiedAt: null } as const
+  return { userId, isOn: false, wantedGender: 'any', ...hidden }
 }
 
 export async function profileOf(tx: Queryable, userId: string): Promise<ProfileRow> {

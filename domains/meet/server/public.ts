@@ -1,1 +1,2 @@
+export type { VerificationNeeds } from './verifications.ts'
 export { createVerifications } from './verifications.ts'

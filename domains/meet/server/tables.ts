@@ -15,6 +15,8 @@ export const meetProfiles = pgTable(
     gender: text({ enum: meetGenders }),
     about: text().notNull(),
     place: text({ enum: places }).notNull(),
+    /** Only people whom they like see them. */
+    isPrivate: boolean('is_private').notNull().default(false),
     /** An operator has accepted the verification. */
     verifiedAt: at('verified_at'),
   },

@@ -7,7 +7,8 @@ import { defineJob } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { peopleHere } from '#domains/accounts/server/public.ts'
-import { recordAct } from '#domains/desk/server/public.ts'
+import type { Refusal } from '#domains/desk/server/public.ts'
+import { mayDecideVerification, recordAct } from '#domains/desk/server/public.ts'
 import type { Uploads } from '#domains/media/server/public.ts'
 import { changeProfile, gestureFor, verificationOf } from './profiles.ts'
 import { meetVerifications } from './tables.ts'
@@ -21,11 +22,13 @@ export type VerificationNeeds = {
   store: FileStore
   jobs: Jobs
   uploads: Pick<Uploads, 'isOwn' | 'open' | 'erase'>
+  /** A photo was refused: its person learns it, and may appeal. */
+  refused(tx: Tx, refusal: Refusal, now: Date): Promise<void>
 }
 export type Verifications = ReturnType<typeof createVerifications>
 
 /** Photos with a gesture by which an operator sees that a person is real. They are erased when that is decided. */
-export function createVerifications({ db, store, jobs, uploads }: VerificationNeeds) {
+export function createVerifications({ db, store, jobs, uploads, refused }: VerificationNeeds) {
   const erase = (tx: Tx, file: string) => jobs.enqueue(tx, eraseFile, { file }, file)
 
   return {
@@ -105,17 +108,20 @@ export function createVerifications({ db, store, jobs, uploads }: VerificationNe
       return bytes ? `data:image/webp;base64,${bytes.toString('base64')}` : null
     },
 
-    /** Decides one that waits, and has its photo erased; false if it no longer waits. */
+    /**
+     * Decides one that waits, and has its photo erased; false if it no longer waits, or an appeal gave it to other operators.
+     */
     async decide(uid: string, isAccepted: boolean, by: { operatorId: string; now: Date }): Promise<boolean> {
       const { operatorId, now } = by
       return transact(db, async (tx) => {
         const found = await lockPending(tx, uid)
-        if (!found) return false
+        if (!found || !(await mayDecideVerification(tx, { userId: uid, operatorId }))) return false
         await tx
           .update(meetVerifications)
           .set({ state: isAccepted ? 'accepted' : 'refused', file: null, decidedAt: now })
           .where(eq(meetVerifications.userId, uid))
         if (isAccepted) await verify(tx, uid, now)
+        else await refused(tx, { userId: uid, operatorId }, now)
         if (found.file) await erase(tx, found.file)
         await recordAct(tx, {
           operatorId,

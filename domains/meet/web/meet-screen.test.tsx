@@ -11,6 +11,7 @@ const own: OwnMeeting = {
   gender: null,
   about: '',
   place: 'hidden',
+  isPrivate: false,
   verification: { state: 'none', gesture: 'two-fingers' },
   isOpen: false,
 }

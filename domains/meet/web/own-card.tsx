@@ -18,7 +18,7 @@ type OwnCardProps = {
   canSwitchOff?: boolean
 }
 
-type Change = Partial<Pick<OwnMeeting, 'gender' | 'about' | 'place' | 'wantedGender' | 'isOn'>>
+type Change = Partial<Pick<OwnMeeting, 'gender' | 'about' | 'place' | 'isPrivate' | 'wantedGender' | 'isOn'>>
 const silent = { silent: true }
 
 /** One's own card: what others see of a person, whom they would like to meet, and the way out. */
@@ -87,6 +87,12 @@ export function OwnCard({ own, onChanged, canSwitchOff = false }: OwnCardProps) 
           hint={t('card.placeHint')}
           checked={shown.place === 'country'}
           onChange={(isShown) => void save({ place: isShown ? 'country' : 'hidden' })}
+        />
+        <Switch
+          label={t('card.private')}
+          hint={t('card.privateHint')}
+          checked={shown.isPrivate}
+          onChange={(isPrivate) => void save({ isPrivate })}
         />
       </div>
     </div>

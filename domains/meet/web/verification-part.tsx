@@ -1,8 +1,9 @@
 import { BadgeCheck, Camera, Clock, Hand, ImagePlus, Lock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { pictureTypes, uploadBytes } from '#domains/media/rules.ts'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useGap, useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
+import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { FileButton } from '#ui/primitives/file-button.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
@@ -19,6 +20,8 @@ type VerificationPartProps = {
 /** The photo by which somebody shows that they are real: why, with which gesture, and what became of it. */
 export function VerificationPart({ state, gesture, onSent }: VerificationPartProps) {
   const t = useTexts('meet')
+  const titles = useTexts('accounts')
+  const gap = useGap()
   return (
     <StatusRegion className="grid w-full gap-3">
       {state === 'accepted' ? (
@@ -37,7 +40,13 @@ export function VerificationPart({ state, gesture, onSent }: VerificationPartPro
         </div>
       ) : null}
       {state === 'refused' ? (
-        <p className="rounded-m bg-surface-2 p-3 text-small text-ink-2">{t('verify.refused')}</p>
+        <p className="rounded-m bg-surface-2 p-3 text-small text-ink-2">
+          {t('verify.refused')}
+          {gap}
+          <Anchor href="/settings/decisions" className="underline underline-offset-4">
+            {titles('settings.decisions')}
+          </Anchor>
+        </p>
       ) : null}
       {state === 'none' || state === 'refused' ? <PhotoForm gesture={gesture} onSent={onSent} /> : null}
     </StatusRegion>

@@ -71,12 +71,18 @@ export function searched(memory: RecalledMemory): SearchedMemory {
   return { ...memory, hashes: hashesOf(searchTermsOf(`${memory.text} ${memory.quote ?? ''}`)) }
 }
 
-/** The kinds of the memories that are in every prompt, those that must not be missing first. */
-const order: readonly MemoryKind[] = ['boundary', 'request', 'name', 'preference']
+/** The memories that are in every prompt, those that must not be missing first. */
+const order: readonly (MemoryKind | 'pinned')[] = ['boundary', 'name', 'request', 'pinned', 'preference']
 
-/** The memories that are in every prompt as far as they fit: pinned ones first, then by kind, the newest of each first. */
+/**
+ * The memories that are in every prompt as far as they fit, the newest of each kind first. NOTE: boundaries stand before all
+ * that is pinned, since pins can fill the block, and a boundary must not depend on what is said.
+ */
 export function constantOf(memories: readonly SearchedMemory[]): RecalledMemory[] {
-  const rank = ({ isPinned, kind }: RecalledMemory) => (isPinned ? -1 : order.indexOf(kind))
+  const rank = ({ isPinned, kind }: RecalledMemory) => {
+    const own = order.indexOf(constantKinds.has(kind) ? kind : 'pinned')
+    return isPinned ? Math.min(own, order.indexOf('pinned')) : own
+  }
   return memories
     .filter(({ isPinned, kind, validTo }) => isPinned || (constantKinds.has(kind) && validTo === null))
     .toSorted((one, other) => rank(one) - rank(other))

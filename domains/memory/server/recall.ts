@@ -143,7 +143,8 @@ export function createReplyMemory(db: Db, embedder?: Pick<Embedder, 'model' | 'e
     const [turnsBefore, personBefore] = [conversations.get(conversationId), people.get(personKey)]
     const usable = turnsBefore?.userId === userId ? turnsBefore : undefined
     const known = usable?.revision ?? 0
-    const knownPerson = personBefore?.revision ?? -1
+    // Before its first revision nothing is stored of a person, so that there is nothing to read.
+    const knownPerson = personBefore?.revision ?? 0
     // Off means that no text is sent anywhere either, and that none stays in this process.
     const drop = () => void (conversations.delete(conversationId), people.delete(personKey))
     if (state?.isOff) return (drop(), null)

@@ -5,6 +5,9 @@ import type { Relationship } from './memories.ts'
 import { memorySummaries, memoryTurns } from './tables.ts'
 import { touchPerson } from './turns.ts'
 
+/** A scene has no more characters, and each of them hears its sittings. */
+const mostHearers = 5
+
 /** The newest summaries of sittings with a character. */
 export async function listSummaries(
   tx: Queryable,
@@ -44,8 +47,8 @@ export async function deleteSummary(tx: Tx, userId: string, id: string): Promise
 }
 
 /**
- * Stores a forgotten summary again; null where its sitting is gone, was said to nobody of that name, or has a turn that was
- * forgotten since. The caller holds the lock of memories.
+ * Stores a forgotten summary again; null where its sitting is gone, was said to nobody of that name, has
+ * another summary, or has a turn that was forgotten since. The caller holds the lock of memories.
  */
 export async function restoreSummary(tx: Tx, userId: string, forgotten: ForgottenSummary): Promise<Summary | null> {
   const { fromAt, toAt, fromDepth, toDepth, conversationId, lastMessageId, characterId } = forgotten
@@ -54,6 +57,10 @@ export async function restoreSummary(tx: Tx, userId: string, forgotten: Forgotte
       // A scene is nobody's own: what is known of it is that she has heard some of it.
       isHers: sql<boolean>`exists (select from memory_progress p where p.user_id = ${userId} and p.conversation_id = ${conversationId}
         and p.character_id in (${characterId}, ''))`,
+      // Every hearer of a sitting has one summary of it: more would be another one's, brought here under many ids.
+      isFree: sql<boolean>`(select count(*) filter (where s.character_id = ${characterId}) = 0 and count(*) < ${mostHearers}
+        from memory_summaries s where s.user_id = ${userId} and s.conversation_id = ${conversationId}
+        and s.last_message_id = ${lastMessageId} and s.id <> ${forgotten.id})`,
       isWhole: sql<boolean>`not exists (select from ${memoryTurns} t where t.user_id = ${userId}
         and t.conversation_id = ${conversationId} and t.terms = '' and t.depth between ${fromDepth} and ${toDepth})`,
     })
@@ -66,7 +73,7 @@ export async function restoreSummary(tx: Tx, userId: string, forgotten: Forgotte
         eq(memoryTurns.depth, toDepth),
       ),
     )
-  if (!sitting?.isHers || !sitting.isWhole || fromDepth > toDepth || fromAt > toAt) return null
+  if (!sitting?.isHers || !sitting.isFree || !sitting.isWhole || fromDepth > toDepth || fromAt > toAt) return null
   const [row] = await tx
     .insert(memorySummaries)
     .values({ ...forgotten, userId, fromAt: new Date(fromAt), toAt: new Date(toAt) })

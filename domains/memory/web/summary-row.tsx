@@ -9,15 +9,15 @@ export function SummaryRow({ summary, onEdit, onForget }: { summary: Summary; on
   const format = useFormats()
   const day = format.dateTime(summary.toAt, { dateStyle: 'medium' })
   return (
-    <li className="flex items-start gap-1 border-line py-2 ps-4 pe-1.5 not-first:border-t">
-      <div className="grid min-w-0 flex-1 gap-0.5 py-1.5">
-        <p className="text-small text-ink-3">{day}</p>
-        <p dir="auto" className="text-body wrap-anywhere text-match-parent">
-          {summary.text}
-        </p>
+    <li className="border-line py-2 ps-4 pe-1.5 not-first:border-t">
+      <div className="flex items-center">
+        <p className="min-w-0 flex-1 text-small text-ink-3">{day}</p>
+        <IconButton label={t('editDay', { date: day })} icon={<Pencil className="size-4.5" />} onClick={onEdit} />
+        <IconButton label={t('forgetDay', { date: day })} icon={<X className="size-4.5" />} onClick={onForget} />
       </div>
-      <IconButton label={t('editDay', { date: day })} icon={<Pencil className="size-4.5" />} onClick={onEdit} />
-      <IconButton label={t('forgetDay', { date: day })} icon={<X className="size-4.5" />} onClick={onForget} />
+      <p dir="auto" className="pe-2.5 pb-1.5 text-body wrap-anywhere text-match-parent">
+        {summary.text}
+      </p>
     </li>
   )
 }

@@ -4,6 +4,8 @@ import { meetConfig, namedMember, uploadedPicture } from '#tests/kit/meet.ts'
 import { operatorWith } from '#tests/kit/operators.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
+import { myAccountState, submitAppeal } from '#domains/desk/contract.ts'
+import { claimCase, decideCase, deskQueue } from '#domains/desk/operator-contract.ts'
 import { ownMeetProfile, submitVerification } from '../../contract.ts'
 import { decideVerification, listVerifications, verificationPicture } from '../../operator-contract.ts'
 import { meetVerifications } from '../tables.ts'
@@ -45,6 +47,44 @@ describe('verifications at the console', () => {
     expect((await person.at.get(ownMeetProfile, {})).verification.state).toBe(isAccepted ? 'accepted' : 'refused')
     expect((await at.call(verificationPicture, { uid: person.uid })).name).toBe('CASE_NOT_FOUND')
     expect((await at.call(decideVerification, { uid: person.uid, isAccepted })).name).toBe('CASE_TAKEN')
+  })
+
+  it('that are refused are appealed to another operator, who can have another photo looked at by others [S7-appeal-01] [S7-verify-01]', async () => {
+    const person = await waiting('Appealing')
+    const [first, second] = [await operatorWith(w, 'moderator'), await operatorWith(w, 'safety-lead')]
+    await first.at.get(decideVerification, { uid: person.uid, isAccepted: false })
+    const [refused] = (await person.at.get(myAccountState, {})).decisions
+    expect(refused).toMatchObject({ content: 'verification-refused', facts: '' })
+    await person.at.get(submitAppeal, { decisionId: refused?.decisionId ?? null, text: 'My hand is on my head there.' })
+    const { list } = await second.at.get(deskQueue, {})
+    const caseId = list.find(({ kind }) => kind === 'verification')?.caseId ?? ''
+    expect((await first.at.call(claimCase, { caseId })).name).toBe('CASE_TAKEN')
+    await second.at.get(claimCase, { caseId })
+    const verdict = { sanction: null, ground: 'terms', reason: 'other', facts: 'The gesture is there.' } as const
+    await second.at.get(decideCase, { caseId, content: 'restore', ...verdict })
+    const [answered] = (await person.at.get(myAccountState, {})).decisions
+    expect(answered).toMatchObject({ content: 'verification-again', appealUntil: null })
+
+    await person.at.get(submitVerification, { picture: await uploadedPicture(person) })
+    const decided = { uid: person.uid, isAccepted: true }
+    expect((await first.at.call(decideVerification, decided)).name).toBe('CASE_TAKEN')
+    expect((await second.at.call(decideVerification, decided)).name).toBe('OK')
+    expect((await person.at.get(ownMeetProfile, {})).verification.state).toBe('accepted')
+  })
+
+  it('of somebody else, or accepted, cannot be appealed', async () => {
+    const [person, other] = [await waiting('Accepted'), await waiting('Refused')]
+    const { at } = await operatorWith(w, 'moderator')
+    await at.get(decideVerification, { uid: person.uid, isAccepted: true })
+    await at.get(decideVerification, { uid: other.uid, isAccepted: false })
+    expect((await person.at.get(myAccountState, {})).decisions).toEqual([])
+    const decisionId = (await other.at.get(myAccountState, {})).decisions[0]?.decisionId ?? null
+    const appeal = { decisionId, text: 'Look at it again.' }
+    expect((await person.at.call(submitAppeal, appeal)).name).toBe('DECISION_NOT_APPEALABLE')
+    await w.doJobs()
+    const letter = w.services.mail.mailbox?.letters().find(({ to }) => to === other.email)
+    expect(letter?.text).toContain('We couldn’t verify you with this photo.')
+    expect(letter?.text).not.toContain('What we found')
   })
 
   it.each([listVerifications, verificationPicture, decideVerification])(

@@ -71,6 +71,30 @@ describe('the deck', () => {
     for (const { uid } of [verified, on, viewer]) expect(seen).not.toContain(uid)
   })
 
+  it('has a private person for people whom they like alone, who answer as others do', async () => {
+    const [hidden, other] = [await openMember(w, 'Private'), await openMember(w, 'Other')]
+    expect(await deck()).toContain(hidden.uid)
+    await like(other, hidden)
+    await hidden.at.get(updateSocial, { isPrivate: true })
+    expect(await deck()).not.toContain(hidden.uid)
+    expect((await viewer.at.call(updateSocial, { uid: hidden.uid, reaction: 'like' })).name).toBe('PERSON_NOT_FOUND')
+    // They see everybody, and what was liked before waits for them and can be withdrawn.
+    expect(await deck(hidden)).toContain(viewer.uid)
+    expect(uidsOf((await hidden.at.get(listLikes, {})).list)).toContain(other.uid)
+    expect((await other.at.call(updateSocial, { uid: hidden.uid, reaction: 'none' })).name).toBe('OK')
+    await like(hidden, viewer)
+    expect(await deck()).toContain(hidden.uid)
+    expect(uidsOf((await viewer.at.get(listLikes, {})).list)).toContain(hidden.uid)
+    expect((await viewer.at.get(updateSocial, { uid: hidden.uid, reaction: 'like' })).isMatch).toBe(true)
+    await hidden.at.get(updateSocial, { isPrivate: false })
+  })
+
+  it('leaves a private person to be blocked by who saw them before', async () => {
+    const hidden = await openMember(w, 'Blocked')
+    await hidden.at.get(updateSocial, { isPrivate: true })
+    expect((await viewer.at.call(blockPerson, { uid: hidden.uid, isBlocked: true })).name).toBe('OK')
+  })
+
   it('shows a passed person again once the pass is taken back', async () => {
     const one = await openMember(w, 'Passed')
     await viewer.at.get(updateSocial, { uid: one.uid, reaction: 'pass' })

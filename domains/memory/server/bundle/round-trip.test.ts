@@ -8,6 +8,7 @@ import { sampleSize } from '#tests/kit/sample-size.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { memoryKinds } from '../../rules.ts'
 import { createHashText, rememberForgotten } from '../forgotten.ts'
+import { listMemories } from '../memories.ts'
 import { memoryTurns } from '../tables.ts'
 import type { MemoryPart } from './memory-part.ts'
 import { isMemorySound, memoryPart } from './memory-part.ts'
@@ -128,6 +129,16 @@ const known = {
 }
 
 describe('the memories of a bundle', () => {
+  it('of a file whose memory was off switch off none that is here', async () => {
+    const userId = newId()
+    const off: MemoryPart = { ...plain('Lives in Oslo.'), isOn: false }
+    await throughHere(plain('Lives in Bergen.'), userId)
+    expect((await throughHere(off, userId)).isOn).toBe(true)
+    const here = await listMemories(database.db, { userId, characterId })
+    expect(here.map(({ text }) => text)).toEqual(['Lives in Bergen.'])
+    expect(await throughHere(off)).toMatchObject({ isOn: false, memories: [] })
+  })
+
   it('come out field by field as they came in, with their sources', async () => {
     await fc.assert(
       fc.asyncProperty(part, async (one) => {

@@ -10,7 +10,7 @@ import { hashesOf, packHashes } from '../index/term-hashes.ts'
 import type { Relationship } from '../memories.ts'
 import { lockMemories } from '../memory-lock.ts'
 import { dropBeyondBounds } from '../personal-data.ts'
-import { readSwitch } from '../settings.ts'
+import { hasMemory, readSwitch } from '../settings.ts'
 import { diaryEntries, memories, memoryProgress, memorySettings, memorySummaries, memoryTurns } from '../tables.ts'
 import { touchPerson } from '../turns.ts'
 import type { MemoryPart } from './memory-part.ts'
@@ -37,20 +37,23 @@ export type StoringMemory = Relationship & {
 
 /**
  * Stores what a character remembers, beside what she remembers already. What the person had forgotten here stays forgotten:
- * gives the number of such memories. Where memory is off none is stored, and all of them count as such. Messages that were learnt from are not learnt from again.
+ * gives the number of such memories. Where memory is off, here or in the part, none is stored, and all of them count as such.
+ * Messages that were learnt from are not learnt from again.
  */
 export async function storeMemoryPart(tx: Tx, storing: StoringMemory): Promise<{ stayForgotten: number }> {
   const { userId, characterId, part, conversations, turnOf, hash, now } = storing
   const of = { userId, characterId }
   await lockMemories(tx, userId)
   const { isOn, writesDiary } = part
-  if (!isOn || !writesDiary)
+  // A file switches no memory off that is here: what it holds would be neither used nor erased.
+  const staysOn = isOn || (await hasMemory(tx, of))
+  if (!staysOn || !writesDiary)
     await tx
       .insert(memorySettings)
-      .values({ ...of, isOn, writesDiary })
+      .values({ ...of, isOn: staysOn, writesDiary })
       .onConflictDoNothing()
   const { isOn: remembers, isOnForAll } = await readSwitch(tx, of)
-  if (!remembers || !isOnForAll) {
+  if (!isOn || !remembers || !isOnForAll) {
     await touchPerson(tx, userId)
     return { stayForgotten: part.memories.length }
   }

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.ts'
 import { fewestForDiary, learnAfter, memoryBounds } from '../../rules.ts'
 import type { BranchTurn, LearnNeeds } from '../learning/learn.ts'
 import { readDiarySwitch } from './diary-switch.ts'
+import { turnsForEntry } from './entry-turns.ts'
 import { readBeginning, readSwitch } from '../settings.ts'
 import { memoryProgress } from '../tables.ts'
 import { hasEntry, storeEntry } from './entries.ts'
@@ -12,7 +13,7 @@ export type Sitting = { characterId: string; locale: string; turns: readonly Bra
 /** Writes about a sitting in the voice of its character; null where nothing is to be written. */
 export type WriteDiary = (sitting: Sitting) => Promise<string | null>
 
-export type DiaryNeeds = Pick<LearnNeeds, 'db' | 'readShownBranch' | 'nameOf' | 'now'> & { write: WriteDiary }
+export type DiaryNeeds = Pick<LearnNeeds, 'db' | 'hash' | 'readShownBranch' | 'nameOf' | 'now'> & { write: WriteDiary }
 type Place = { userId: string; conversationId: string }
 
 /** The latest turns of a sitting that an entry is about. */
@@ -54,9 +55,11 @@ async function writeEntry(needs: DiaryNeeds, place: Place, sitting: Sitting): Pr
   const { characterId } = sitting
   const of = { userId: place.userId, characterId }
   const from = await readBeginning(db, of)
-  const turns = sitting.turns.filter(({ at }) => from === null || at >= from)
+  const remembered = sitting.turns.filter(({ at }) => from === null || at >= from)
+  const turns = await turnsForEntry(db, { ...of, locale: sitting.locale, turns: remembered }, needs.hash)
   if (!isWorthAnEntry(turns)) return 'done'
-  const [first, last] = [turns[0], turns.at(-1)]
+  // An entry is of the whole sitting, also where its first words are not to be in it.
+  const [first, last] = [remembered[0], remembered.at(-1)]
   if (!first || !last || !(await hasDiary(db, of))) return 'done'
   const entry = { ...of, conversationId: place.conversationId, firstMessageId: first.id }
   if (await hasEntry(db, entry)) return 'done'

@@ -29,6 +29,8 @@ function monthTerm(month: number): string {
 
 const word = /[\p{L}\p{M}'’]+/gu
 const numbered = /(?:tháng\s*(\d{1,2}))|(?:(\d{1,2}|[一二三四五六七八九十]{1,2})\s*[月월])/gu
+/** A sign that every numbered month has in it. */
+const mayNumber = /tháng|[月월]/u
 const numerals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二']
 
 let namesOfMonths: ReadonlyMap<string, number> | undefined
@@ -37,10 +39,11 @@ function monthsIn(text: string): number[] {
   namesOfMonths ??= readNames()
   const plain = text.normalize('NFKC').toLowerCase()
   const months = new Set<number>()
-  for (const [found] of plain.matchAll(word)) {
+  for (const found of plain.match(word) ?? []) {
     const month = namesOfMonths.get(found)
     if (month !== undefined) months.add(month)
   }
+  if (!mayNumber.test(plain)) return [...months]
   for (const [, latin, other = ''] of plain.matchAll(numbered)) {
     const month = Number(latin ?? other) || numerals.indexOf(other) + 1
     if (month >= 1 && month <= 12) months.add(month - 1)

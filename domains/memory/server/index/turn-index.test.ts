@@ -58,6 +58,15 @@ describe('the search of a conversation', () => {
     expect(found(index, 'rare', 'What did you do in the evening with the cello?', 99)[0]).toBe('rare')
   })
 
+  it('answers one question as if none had come before it', () => {
+    const index = indexOf(turns)
+    const questions = ['what does my sister bake', 'weather rain', 'my my sister sister', 'submarine']
+    const alone = questions.map((text) => found(indexOf(turns), 'e', text))
+    expect(alone.at(-1)).toEqual([])
+    for (const text of [...questions, ...questions.toReversed()])
+      expect(found(index, 'e', text)).toEqual(alone[questions.indexOf(text)])
+  })
+
   it('finds a turn by what it means, beside those found by words', () => {
     const talk = Array.from({ length: 12 }, (_, at) => ({ id: `t${at}`, text: `The harbour was grey on day ${at}.` }))
     const index = indexOf([{ id: 'dog', text: 'Our puppy is called Rex.' }, ...talk])

@@ -24,7 +24,10 @@ export type BranchTurn = ReadTurn & {
   gift?: { id: string; state: string } | undefined
 }
 
-/** Reads the shown branch of a conversation, newest first, from a message on or from its end; null where it is gone. */
+/**
+ * Reads the shown branch of a conversation, newest first, from a message on or from its end; null where it is gone, or where
+ * the person no longer allows that it is read.
+ */
 export type ReadShownBranch = (
   db: Queryable,
   of: { userId: string; conversationId: string; fromId: string | null; limit: number },
@@ -100,6 +103,9 @@ export async function learnFrom(needs: LearnNeeds, place: Place, signal: AbortSi
   const nameOf = namesBy((id) => needs.nameOf(id, locale))
   for (const reading of readingsOf(branch.toReversed())) {
     signal.throwIfAborted()
+    // Readings take a while, and a withdrawal counts within a minute.
+    if ((await needs.readShownBranch(db, { ...place, fromId: null, limit: 1 })) === null)
+      return settle(db, place, { before, dueAt: null })
     const heardBy = reading[0]?.listeners
     const listeners = heardBy ? await learnersOf(db, place.userId, heardBy, reading[0]?.at) : [characterId]
     if (listeners.length === 0) {

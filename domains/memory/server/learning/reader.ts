@@ -10,12 +10,12 @@ export type ReadTurn = {
   by?: string
 }
 
-/** Facts that have one value at a time. */
+/** Facts that have one value at a time, and that every reader knows. */
 export const slots = ['name', 'home', 'work', 'birthday', 'partner', 'address'] as const
 export type Slot = (typeof slots)[number]
 
-/** Something that a message of the person says, with the words that say it. */
-export type LearntMemory = { kind: MemoryKind; text: string; quote: string; messageId: string; slot: Slot | null }
+/** Something that a message of the person says, with the words that say it. A newer one of a slot closes the older. */
+export type LearntMemory = { kind: MemoryKind; text: string; quote: string; messageId: string; slot: string | null }
 export type Learnt = { memories: LearntMemory[]; summary: string }
 
 export type ToRead = { turns: readonly ReadTurn[]; locale: string; characterName: string; signal: AbortSignal }
