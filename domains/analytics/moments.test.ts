@@ -5,6 +5,7 @@ import { pixelOf, reportOf, saidOf } from './moments.ts'
 import { reportFields, reportWord } from './rules.ts'
 
 const at = { time: 1_780_000_000_000, platform: 'web', channel: 'ad-7', version: 'b7' }
+const sentBy = { time: at.time, platform: 'web', channel: 'ad-7', version: 'b7' }
 const orderId = '0198c0de-0000-7000-8000-000000000001'
 const extraJson = JSON.stringify({
   event: 'script',
@@ -49,9 +50,16 @@ const reportsOf = (moments: readonly Moment[]) =>
     return said ? [reportOf(said, at)] : []
   })
 
+it('of a step of a landing page only its number is reported, once of a person', () => {
+  const stepOf = (landing: string, step: number) => saidOf(moment('landing.step', { landing, step, answer: 'gentle' }))
+  const said = stepOf('landing_role1', 3)
+  expect(said).toEqual({ type: 'step', from: 'landing_role1', step: 3, once: 'landing_role1/3' })
+  expect(said && reportOf(said, at)).toEqual({ type: 'step', from: 'landing_role1', step: 3, ...sentBy })
+  expect(pixelOf(moment('landing.step', { landing: 'landing', step: 1 }))).toBeNull()
+})
+
 describe('the reports of a purchase and a creation', () => {
   const all = reportsOf([...purchase, ...creation])
-  const sent = { time: at.time, platform: 'web', channel: 'ad-7', version: 'b7' }
 
   it('use the fields of the specification, each of them, and no other [S3-fields-01]', () => {
     const names = new Set(all.flatMap((report) => Object.keys(report)))
@@ -60,7 +68,7 @@ describe('the reports of a purchase and a creation', () => {
 
   it('say what happened, and none of the words that were written', () => {
     expect(all).toEqual([
-      { type: 'click', option: 'vip-3-months', price: 29.99, from: 'page', ...sent },
+      { type: 'click', option: 'vip-3-months', price: 29.99, from: 'page', ...sentBy },
       {
         type: 'order',
         option: 'vip-3-months',
@@ -69,12 +77,12 @@ describe('the reports of a purchase and a creation', () => {
         scriptId: 's1',
         photoId: 'p1',
         storyId: 't1',
-        ...sent,
+        ...sentBy,
       },
-      { type: 'method', option: 'QxPay', price: 29.99, ...sent },
-      { type: 'paid', option: 'vip-3-months', price: 29.99, ...sent },
-      { type: 'create', step: 'request', roleId: 'c1', option: 'REALITY', tags: 2, ...sent },
-      { type: 'create', step: 'confirm', roleId: 'c1', ...sent },
+      { type: 'method', option: 'QxPay', price: 29.99, ...sentBy },
+      { type: 'paid', option: 'vip-3-months', price: 29.99, ...sentBy },
+      { type: 'create', step: 'request', roleId: 'c1', option: 'REALITY', tags: 2, ...sentBy },
+      { type: 'create', step: 'confirm', roleId: 'c1', ...sentBy },
     ])
   })
 

@@ -8,8 +8,11 @@ export type Moment = {
   data: Readonly<Record<string, unknown>>
 }
 
-/** The part of a report that follows from its moment; `id` where the thing itself has one, so that it counts once. */
-export type Said = { type: ReportType; id?: string } & { [Name in ReportField]?: string | number }
+/**
+ * The part of a report that follows from its moment; `id` where the thing itself has one, or `once` with a name of it, so
+ * that it counts once of a person.
+ */
+export type Said = { type: ReportType; id?: string; once?: string } & { [Name in ReportField]?: string | number }
 
 /** An event of the pixel. `id` is the same however often it is sent. */
 export type Pixel = { event: PixelEvent; id?: string; value?: number }
@@ -27,6 +30,12 @@ const readers: Readonly<Record<string, Reader>> = {
   'premium.continue': ({ params: { plan, price, from } }) => ({
     type: 'click',
     ...fields({ option: plan, price, from }),
+  }),
+  // The number alone: the answer that leads to the next step is in the address of the page, and stays there.
+  'landing.step': ({ params: { landing, step } }) => ({
+    type: 'step',
+    once: `${String(landing)}/${String(step)}`,
+    ...fields({ from: landing, step }),
   }),
   '/v1/vip/order/create': orderMade,
   '/v1/vip/order/visitor-create': orderMade,
@@ -93,7 +102,7 @@ export function pixelOf(moment: Moment): Pixel | null {
 
 /** A report as it is sent. */
 export function reportOf(said: Said, of: { time: number; platform: string; channel: string; version: string }): Report {
-  const { id: _id, ...rest } = said
+  const { id: _id, once: _once, ...rest } = said
   return { ...rest, time: of.time, ...fields({ platform: of.platform, channel: of.channel, version: of.version }) }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
-import { funnelSteps, reportTypes } from './rules.ts'
+import { funnelSteps, landingPages, reportTypes } from './rules.ts'
 
 const people = z.int().nonnegative()
 const steps = z.record(z.enum(funnelSteps), people)
@@ -20,6 +20,14 @@ export const usageFigures = defineCall('/v1/desk/figures', {
     cohorts: z.array(z.object({ week: day, arrived: people, active: z.array(people) })),
     /** By link or channel, the most people first; `cents` is what they paid in US dollars. */
     sources: z.array(z.object({ source: z.string(), steps, cents: z.int() })),
+    /** Of each landing page that somebody saw: the people who reached each step, from the first, in all and by source. */
+    landings: z.array(
+      z.object({
+        landing: z.enum(landingPages),
+        steps: z.array(people),
+        sources: z.array(z.object({ source: z.string(), steps: z.array(people) })),
+      }),
+    ),
     /** By day and occasion, newest first. */
     days: z.array(z.object({ day, type: z.enum(reportTypes), events: z.int(), average: z.number().nullable() })),
     /** Reports that are stored and not counted yet. */

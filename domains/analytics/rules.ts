@@ -36,6 +36,7 @@ export const reportTypes = [
   'create',
   'photo',
   'advert',
+  'step',
 ] as const
 export type ReportType = (typeof reportTypes)[number]
 
@@ -62,6 +63,21 @@ export type Report = { type: ReportType; time: number } & { [Name in ReportField
 
 /** The shape of a word in a report. It has no space, so that no sentence of a person can pass. */
 export const reportWord = /^[\w.:~/+=,@-]{1,100}$/
+
+/** The landing pages whose steps are measured, by the tags that their purchases carry. */
+export const landingPages = ['landing', 'landing_role1', 'landing_role2', 'landing_role3', 'landing2'] as const
+export type LandingPage = (typeof landingPages)[number]
+
+const mostLandingSteps = 12
+
+/** The landing page of a report, and the number of the step that its person reached, from 1; null where it says neither. */
+export function landingStepOf(fields: { [Name in ReportField]?: string | number }): LandingStep | null {
+  const landing = landingPages.find((page) => page === fields.from)
+  const { step } = fields
+  if (landing === undefined || typeof step !== 'number' || !Number.isInteger(step)) return null
+  return step >= 1 && step <= mostLandingSteps ? { landing, step } : null
+}
+type LandingStep = { landing: LandingPage; step: number }
 
 /** Events of an ad network's pixel. */
 export const pixelEvents = ['AddPaymentInfo', 'AddToCart', 'CompleteRegistration', 'Lead', 'Purchase'] as const

@@ -53,6 +53,15 @@ it('shows the app before it is installed: pictures of the size that they say, fo
   }
 })
 
+it('leads from its icon to chats, to creating and to what came meanwhile, by words of the language and pictures of the brand', () => {
+  const icons = [{ src: '/brands/mylux/icon-192.png', sizes: '192x192', type: 'image/png' }]
+  expect(manifestOf('mylux').shortcuts).toEqual([
+    { name: 'Chats', url: '/ar/chat', icons },
+    { name: 'Create', url: '/ar/my-roles/create', icons },
+    { name: 'Away', url: '/ar/settings/notices', icons },
+  ])
+})
+
 it('keeps one identity in every language', () => {
   expect(manifestOf('nocturne').id).toBe('/')
 })

@@ -38,6 +38,14 @@ export const invitationLimits = { ofNetwork: 10, ofNetworkByOne: 2, byOne: 20 } 
 /** How long a device and an identity count as invited, also after their account is gone. */
 const invitedForMs = 365 * dayMs
 
+/** So long an invitation waits for a device of somebody who registered without one. */
+const deviceWaitMs = 30 * dayMs
+
+/** Whether the invitation of somebody who registered at that moment without a device still waits for one. */
+export function awaitsDevice(registeredAt: Date, now: Date): boolean {
+  return now.getTime() - registeredAt.getTime() < deviceWaitMs
+}
+
 /** Until when somebody who is invited now counts as known. */
 export function invitedUntil(now: Date): Date {
   return new Date(now.getTime() + invitedForMs)
@@ -91,8 +99,37 @@ export const shapes = {
   momtk: token,
 } as const
 
+/** The purpose of consent without which no cookie of an ad network is read, sent or stored. */
+export const advertising = 'advertising'
+
+/** Whether a purpose is among those that a person allows, as `advertising,measurement`. */
+export function isFor(measuredFor: string, purpose: string): boolean {
+  return measuredFor.split(',').includes(purpose)
+}
+
 /** A value of an ad network's cookie. */
 export const adCookie = /^[\w.-]{1,300}$/
 
 /** Where a page says that it is left, and what it stores in its tab: its visit, and the id of one that it has not begun yet. */
 export const arrival = { path: '/arrival', visitKey: 'visit', idKey: 'arrival' } as const
+
+/** The pages to which a link of a campaign may lead. */
+export const campaignPaths = [
+  '/',
+  '/landing',
+  '/landing/landing2',
+  '/landing/role1',
+  '/landing/role2',
+  '/landing/role3',
+  '/premium',
+] as const
+export type CampaignPath = (typeof campaignPaths)[number]
+
+export const campaignNameLength = 80
+/** The most links of one campaign. */
+export const mostLinks = 200
+
+/** The address by which people come: the page of a brand, and the link in the parameter that openings carry. */
+export function linkAddress(site: string, path: string, code: string): string {
+  return `${site}${path}?l=${code}`
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { StartParams } from './start-params.ts'
-import { parseStart, readLaunchParam, withoutSecrets } from './start-params.ts'
+import { parseStart, readBotParam, readLaunchParam, withoutSecrets } from './start-params.ts'
 
 const uid = '0198c0de-0000-7000-8000-000000000001'
 const encode = (value: unknown) => encodeURIComponent(JSON.stringify(value))
@@ -48,6 +48,21 @@ describe('the address of a start', () => {
 
   it('holds what signs people in [S2-query-07] [S2-query-08]', () => {
     expect(parseStart('?tmpToken=abc_-1&momtk=x')).toEqual({ tmpToken: 'abc_-1', momtk: 'x' })
+  })
+})
+
+describe('the word of a link to a bot', () => {
+  it('is a character, what a link into the mini-app carries, or both', () => {
+    expect(readBotParam('character-mara-voss')).toEqual({ characterId: 'mara-voss', start: {} })
+    expect(readBotParam(`u_${uid}-c_spring`)).toEqual({ characterId: null, start: { u: uid, channel: 'spring' } })
+    const both = { characterId: 'mara-voss', start: { channel: 'tg-ads', l: '7' } }
+    expect(readBotParam('character-mara-voss-c_tg-ads-l_7')).toEqual(both)
+  })
+
+  it('is nothing where it is neither, and carries no token', () => {
+    for (const word of ['', 'login', 'character', 'character-', 'c spring', '<b>'])
+      expect(readBotParam(word)).toEqual({ characterId: null, start: {} })
+    expect(readBotParam('character-mara-momtk_abc-tmpToken_def')).toEqual({ characterId: 'mara', start: {} })
   })
 })
 
@@ -154,6 +169,7 @@ describe('every address', () => {
   it('keeps the letters of what stays, and knows a secret however it is spelled', () => {
     expect(withoutSecrets('?q=a+b%20c&tmpToken=s&style=REALITY')).toBe('?q=a+b%20c&style=REALITY')
     expect(withoutSecrets('?tmp%54oken=s&momt%6b=s')).toBe('')
+    expect(withoutSecrets('?c=spring&fbclid=Iw0&from=x&gclid=Cj0')).toBe('?c=spring&from=x')
     expect(withoutSecrets('?q=%E0%A4%A')).toBe('?q=%E0%A4%A')
     expect(withoutSecrets('')).toBe('')
   })

@@ -11,7 +11,9 @@ export type StartParams = { [Name in Word]?: string } & { [Name in Flag]?: true 
   extraOrderParams?: Record<string, string | number | boolean>
 }
 
-const secrets: readonly string[] = ['tmpToken', 'momtk', 'merchantParam']
+/** By these the networks of adverts know who pressed one; nothing here reads them. */
+const clickIds = ['fbclid', 'gclid', 'dclid', 'gbraid', 'wbraid', 'msclkid', 'ttclid', 'twclid', 'li_fat_id', 'yclid']
+const secrets: readonly string[] = ['tmpToken', 'momtk', 'merchantParam', ...clickIds]
 const asChannel = ['c', 'ch']
 const names = [
   ...asChannel,
@@ -28,6 +30,7 @@ export function parseStart(search: string): StartParams {
 }
 
 const longestLaunch = 512
+const characterId = /^[\w-]{1,57}$/
 
 /** Reads the one word that a link into the mini-app can carry: JSON as base64url, or `c_spring-l_7`. */
 export function readLaunchParam(raw: string): StartParams {
@@ -38,6 +41,19 @@ export function readLaunchParam(raw: string): StartParams {
   // The mini-app has a proof of its own, and such a word stays in the address: no token is taken from it.
   const { tmpToken: _tmpToken, momtk: _momtk, ...start } = read((one) => said.get(one) ?? null)
   return start
+}
+
+/**
+ * Reads the one word that a link to a bot can carry: a character to talk to, as `character-mara-voss`, what a link into
+ * the mini-app can carry, or the one before the other.
+ */
+export function readBotParam(raw: string): { characterId: string | null; start: StartParams } {
+  const [first, ...rest] = raw.split('-')
+  if (first !== 'character') return { characterId: null, start: readLaunchParam(raw) }
+  const named = rest.findIndex((piece) => names.some((name) => piece.startsWith(`${name}_`)))
+  const end = named === -1 ? rest.length : named
+  const id = rest.slice(0, end).join('-')
+  return { characterId: characterId.test(id) ? id : null, start: readLaunchParam(rest.slice(end).join('-')) }
 }
 
 /** The same address without what is nobody else's business. The rest of it stays letter by letter. */

@@ -1,8 +1,11 @@
 // Written by `npm run calls` from the contracts of this domain; not edited by hand.
 import type { Call } from '#platform/contract/call.ts'
 import type * as bannerContract from './banner-contract.ts'
+import type * as brandContentContract from './brand-content-contract.ts'
+import type * as campaignContract from './campaign-contract.ts'
 import type * as contentContract from './content-contract.ts'
 import type * as exportContract from './export-contract.ts'
+import type * as flagContract from './flag-contract.ts'
 import type * as moneyContract from './money-contract.ts'
 import type * as nameContract from './name-contract.ts'
 import type * as peopleContract from './people-contract.ts'
@@ -20,6 +23,34 @@ export const seeBanner: Call<typeof bannerContract.seeBanner> = { path: '/v1/des
 /** Shows a text on every page, in place of the one before, until it ends or is removed. */
 export const setBanner: Call<typeof bannerContract.setBanner> = { path: '/v1/desk/banner/set' }
 
+/** What each brand says of itself, part by part, with its attestations and where it comes from, and what was changed at the console. */
+export const listBrandContent: Call<typeof brandContentContract.listBrandContent> = {
+  path: '/v1/desk/brand-content/list',
+}
+
+/** Proposes other pieces of one part of what a brand says of itself, each attested with its evidence by this operator, or those of its file again; a second operator approves. It replaces a proposal about the same part. */
+export const proposeBrandContent: Call<typeof brandContentContract.proposeBrandContent> = {
+  path: '/v1/desk/brand-content/propose',
+}
+
+/** Adds a link to a page of a brand to a campaign that goes on; a key adds one link. */
+export const addCampaignLink: Call<typeof campaignContract.addCampaignLink> = { path: '/v1/desk/campaign/link/add' }
+
+/** Creates a campaign under an id that the console made, so that a repeated request creates one. */
+export const createCampaign: Call<typeof campaignContract.createCampaign> = { path: '/v1/desk/campaign/create' }
+
+/** Ends a campaign with all of its links. */
+export const endCampaign: Call<typeof campaignContract.endCampaign> = { path: '/v1/desk/campaign/end' }
+
+/** Ends a link: who follows it comes to its page, and is counted under no link. */
+export const endCampaignLink: Call<typeof campaignContract.endCampaignLink> = { path: '/v1/desk/campaign/link/end' }
+
+/** Campaigns with their links, the latest first. */
+export const listCampaigns: Call<typeof campaignContract.listCampaigns> = { path: '/v1/desk/campaign/list' }
+
+/** Gives a campaign another name. */
+export const renameCampaign: Call<typeof campaignContract.renameCampaign> = { path: '/v1/desk/campaign/rename' }
+
 /** Gives a character that others may meet other tags than those of its card, or those of its card again. The creator of one receives the reason as a decision, and may appeal. */
 export const changeTags: Call<typeof contentContract.changeTags> = { path: '/v1/desk/characters/tags' }
 
@@ -31,6 +62,9 @@ export const findCharactersOfAll: Call<typeof contentContract.findCharactersOfAl
   path: '/v1/desk/characters/find',
 }
 
+/** Stories that members published, by their id, their title or the name of their author: whole, in any case. Each search is recorded in the audit, without its words. */
+export const findMemberStories: Call<typeof contentContract.findMemberStories> = { path: '/v1/desk/stories/find' }
+
 /** The cover of a character, or a photo of its album, as a data URL. The look is recorded in the audit before the picture leaves the server. */
 export const openCharacterPicture: Call<typeof contentContract.openCharacterPicture> = {
   path: '/v1/desk/characters/picture',
@@ -39,8 +73,14 @@ export const openCharacterPicture: Call<typeof contentContract.openCharacterPict
 /** Opens a case about a character that others may meet, or about a photo of its album, or adds to the one that waits; hides it until the decision if requested. A decision removes it, or shows what is hidden again. */
 export const reviewContent: Call<typeof contentContract.reviewContent> = { path: '/v1/desk/characters/review' }
 
+/** Opens a case about a story that others play or that is in review, or adds to the one that waits; hides it until the decision if requested. A decision removes it, or shows what is hidden again. */
+export const reviewMemberStory: Call<typeof contentContract.reviewMemberStory> = { path: '/v1/desk/stories/review' }
+
 /** One character: its state and tags, and its words where everybody may read them; of a private one no word and no picture. Each look is recorded in the audit. */
 export const seeCharacter: Call<typeof contentContract.seeCharacter> = { path: '/v1/desk/characters/character' }
+
+/** One story that a member published: its state, and its ink as others play it and as it waits for its review; of a refused one no word. Each look is recorded in the audit. */
+export const seeMemberStory: Call<typeof contentContract.seeMemberStory> = { path: '/v1/desk/stories/story' }
 
 /** The files that this operator requested or approved and may fetch now. */
 export const listExports: Call<typeof exportContract.listExports> = { path: '/v1/desk/export/list' }
@@ -50,6 +90,12 @@ export const readExport: Call<typeof exportContract.readExport> = { path: '/v1/d
 
 /** Proposes to take the rows of a list out as a file, from the first day to the last, by UTC; a second operator approves. Another proposal of the same file replaces it. A list of another role does not exist for this operator. */
 export const requestExport: Call<typeof exportContract.requestExport> = { path: '/v1/desk/export/request' }
+
+/** The flags of the product with what operators set, and those that should be gone by now. */
+export const listFlags: Call<typeof flagContract.listFlags> = { path: '/v1/desk/flag/list' }
+
+/** Sets for which percentage of the accounts a flag is on, in one brand or in all, or returns to its default; every process follows within seconds. */
+export const setFlag: Call<typeof flagContract.setFlag> = { path: '/v1/desk/flag/set' }
 
 /** Where the list of a gateway and the stored payments do not agree, the latest first: all, by method and by kind. Each look is recorded in the audit. */
 export const moneyDifferences: Call<typeof moneyContract.moneyDifferences> = { path: '/v1/desk/money/differences' }

@@ -3,7 +3,7 @@ import { defineCall } from '#platform/contract/call.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
 import { mostTags, tagLength } from '#domains/characters/rules.ts'
 import { reportReasons } from '#domains/safety/rules.ts'
-import { actReasonLength, characterStates } from './rules.ts'
+import { actReasonLength, characterStates, memberStoryStates } from './rules.ts'
 
 const moment = z.number()
 const characterId = z.string().min(1).max(100)
@@ -129,5 +129,56 @@ export const changeTags = defineCall('/v1/desk/characters/tags', {
     caseId: z.uuid().nullable(),
   }),
   errors: ['CHARACTER_NOT_FOUND', 'TAG_INVALID'],
+  repeat: 'safe',
+})
+
+const memberStory = z.object({
+  storyId: z.uuid(),
+  title: z.string(),
+  /** The name of its author, as its page shows it. */
+  author: z.string(),
+  state: z.enum(memberStoryStates),
+  publishedAt: moment,
+})
+
+export const findMemberStories = defineCall('/v1/desk/stories/find', {
+  summary:
+    'Stories that members published, by their id, their title or the name of their author: whole, in any case. Each search is recorded in the audit, without its words.',
+  ...console,
+  params: z.strictObject({ search: z.string().trim().min(1).max(200) }),
+  data: z.object({ list: z.array(memberStory) }),
+  errors: [],
+  repeat: 'safe',
+})
+
+export const seeMemberStory = defineCall('/v1/desk/stories/story', {
+  summary:
+    'One story that a member published: its state, and its ink as others play it and as it waits for its review; of a refused one no word. Each look is recorded in the audit.',
+  ...console,
+  params: z.strictObject({ storyId: z.uuid() }),
+  data: memberStory.extend({
+    hiddenAt: moment.nullable(),
+    /** A code of the product's languages. */
+    language: z.string(),
+    character: z.object({ characterId: z.string(), name: z.string() }),
+    words: z.array(z.object({ label: z.enum(['shown', 'waiting']), text: z.string() })),
+    /** The cases about it that wait for a decision. */
+    cases: z.array(z.uuid()),
+  }),
+  errors: ['STORY_NOT_FOUND'],
+  repeat: 'safe',
+})
+
+export const reviewMemberStory = defineCall('/v1/desk/stories/review', {
+  summary:
+    'Opens a case about a story that others play or that is in review, or adds to the one that waits; hides it until the decision if requested. A decision removes it, or shows what is hidden again.',
+  ...console,
+  params: z.strictObject({ storyId: z.uuid(), reason: z.enum(reportReasons), isHidden: z.boolean() }),
+  data: z.object({
+    caseId: z.uuid(),
+    /** Whether it is hidden now: a review that found nothing within 30 days lets no other hide it first. */
+    isHidden: z.boolean(),
+  }),
+  errors: ['STORY_NOT_FOUND'],
   repeat: 'safe',
 })

@@ -70,8 +70,18 @@ export const seePerson = defineCall('/v1/desk/people/person', {
       z.object({ kind: z.string(), beganAt: moment, endsAt: moment.nullable(), isLifted: z.boolean() }),
     ),
     notes: z.array(z.object({ operator: z.string(), text: z.string(), createdAt: moment })),
-    /** Their thread with support, the latest first; `operator` is null for their own messages. */
-    support: z.array(z.object({ operator: z.string().nullable(), text: z.string(), createdAt: moment })),
+    /**
+     * Their thread with support, the latest first; `operator` is null for their own messages, `requestId` names the request
+     * that failed before they wrote.
+     */
+    support: z.array(
+      z.object({
+        operator: z.string().nullable(),
+        text: z.string(),
+        requestId: z.string().nullable(),
+        createdAt: moment,
+      }),
+    ),
     /** Proposals that wait for a second operator. */
     proposals: z.array(z.object({ kind: z.string(), operator: z.string(), expiresAt: moment })),
   }),

@@ -50,5 +50,7 @@ export const switchName =
   /^(?:feature [a-z-]{1,30}|engine (?:chat|picture) .{1,300}|method \w{1,30}|region [A-Z]{2}(?:-[A-Z\d]{1,3})?)$/
 
 /** The states of a character as operators see them: met by everybody, by its owner alone, by nobody for now, or by nobody. */
-export const characterStates = ['open', 'private', 'hidden', 'withdrawn', 'unreleased'] as const
+export const characterStates = ['open', 'in-review', 'private', 'hidden', 'withdrawn', 'unreleased'] as const
 export type CharacterState = (typeof characterStates)[number]
+/** Those of a story that a member published; a refused one is its author's alone. */
+export const memberStoryStates = ['open', 'in-review', 'private', 'hidden'] as const satisfies readonly CharacterState[]

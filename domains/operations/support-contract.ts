@@ -66,7 +66,16 @@ export const writeSupport = defineCall('/v1/support/write', {
   summary:
     'Writes to support, once for each key. A cry for help is answered with help too, and care begins as in a conversation.',
   ...own,
-  params: z.strictObject({ key: z.uuid(), text: z.string().trim().min(1).max(supportLength) }),
+  params: z.strictObject({
+    key: z.uuid(),
+    text: z.string().trim().min(1).max(supportLength),
+    /** The id of the request that failed last for the person, for an operator to find in the log. */
+    requestId: z
+      .string()
+      .regex(/^[2-9a-z]{12}$/u)
+      .nullable()
+      .default(null),
+  }),
   data: z.object({
     message: supportMessage,
     /** The help that the words call for; null without. */ help: carePath.nullable(),

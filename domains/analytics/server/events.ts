@@ -4,7 +4,14 @@ import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { reportLog } from '../contract.ts'
 import type { ReportType } from '../rules.ts'
 import { eventsSince, figuresSince, momentOf, times } from '../rules.ts'
-import { measuredEvents, measuredPeople, measuredStepRows, usageFigureDays, usageFigures } from './tables.ts'
+import {
+  landingFigures,
+  measuredEvents,
+  measuredPeople,
+  measuredStepRows,
+  usageFigureDays,
+  usageFigures,
+} from './tables.ts'
 
 const dayMs = 86_400_000
 
@@ -74,5 +81,6 @@ export async function forgetOld(tx: Tx, now: Date): Promise<void> {
   const ids = gone.map(({ userId }) => userId)
   if (ids.length > 0) await tx.delete(measuredStepRows).where(inArray(measuredStepRows.userId, ids))
   await tx.delete(usageFigures).where(lt(usageFigures.cohort, since))
+  await tx.delete(landingFigures).where(lt(landingFigures.cohort, since))
   await tx.delete(usageFigureDays).where(lt(usageFigureDays.day, since))
 }

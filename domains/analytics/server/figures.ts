@@ -2,9 +2,9 @@ import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { usageFigures as call } from '../operator-contract.ts'
-import type { MeasuredStep } from '../rules.ts'
-import { dayOf, funnelSteps, weekOf, weeksBetween } from '../rules.ts'
-import { measuredEvents, usageFigureDays, usageFigures } from './tables.ts'
+import type { LandingPage, MeasuredStep } from '../rules.ts'
+import { dayOf, funnelSteps, landingPages, weekOf, weeksBetween } from '../rules.ts'
+import { landingFigures, measuredEvents, usageFigureDays, usageFigures } from './tables.ts'
 
 type Figures = DataOf<typeof call>
 type Steps = Figures['funnel']
@@ -12,13 +12,15 @@ type Steps = Figures['funnel']
 const weekMs = 7 * 86_400_000
 const shownSources = 50
 const shownDays = 14
+const shownLinks = 20
 
 /** The figures of the last weeks. Only the roll-up is read: its rows follow from weeks and sources, not from events. */
 export async function figuresOf(tx: Queryable, { weeks, now }: { weeks: number; now: Date }): Promise<Figures> {
   const today = dayOf(now)
   const since = weekOf(dayOf(new Date(now.getTime() - (weeks - 1) * weekMs)))
-  const [steps, visits, days, uncounted] = await Promise.all([
+  const [steps, landings, visits, days, uncounted] = await Promise.all([
     readSteps(tx, since),
+    readLandings(tx, since),
     readVisits(tx, since),
     readDays(tx, dayOf(new Date(now.getTime() - (shownDays - 1) * (weekMs / 7)))),
     tx
@@ -30,6 +32,7 @@ export async function figuresOf(tx: Queryable, { weeks, now }: { weeks: number; 
     funnel: sumSteps(steps),
     cohorts: cohortsOf(visits, today),
     sources: sourcesOf(steps),
+    landings: landingsOf(landings),
     days,
     uncounted: uncounted[0]?.events ?? 0,
   }
@@ -49,6 +52,17 @@ function readSteps(tx: Queryable, since: string): Promise<StepRow[]> {
     .from(usageFigures)
     .where(and(gte(cohort, since), inArray(step, [...funnelSteps])))
     .groupBy(source, step)
+}
+
+type LandingRow = { source: string; landing: LandingPage; step: number; people: number }
+
+function readLandings(tx: Queryable, since: string): Promise<LandingRow[]> {
+  const { source, landing, step, people, cohort } = landingFigures
+  return tx
+    .select({ source, landing, step, people: sql<number>`sum(${people})::int` })
+    .from(landingFigures)
+    .where(gte(cohort, since))
+    .groupBy(source, landing, step)
 }
 
 type VisitRow = { cohort: string; week: number; people: number }
@@ -90,6 +104,23 @@ function sourcesOf(rows: readonly StepRow[]): Figures['sources'] {
     }))
     .toSorted((a, b) => b.steps.arrived - a.steps.arrived || (a.source < b.source ? -1 : 1))
     .slice(0, shownSources)
+}
+
+/** Each landing page that somebody saw, with the people who reached each of its steps, and the same of each source. */
+function landingsOf(rows: readonly LandingRow[]): Figures['landings'] {
+  return landingPages.flatMap((landing) => {
+    const own = rows.filter((row) => row.landing === landing)
+    if (own.length === 0) return []
+    const count = Math.max(...own.map(({ step }) => step))
+    const stepsOf = (some: readonly LandingRow[]) =>
+      Array.from({ length: count }, (_, at) =>
+        some.filter(({ step }) => step === at + 1).reduce((all, { people }) => all + people, 0),
+      )
+    const sources = [...Map.groupBy(own, ({ source }) => source)]
+      .map(([source, some]) => ({ source, steps: stepsOf(some) }))
+      .toSorted((a, b) => (b.steps[0] ?? 0) - (a.steps[0] ?? 0) || (a.source < b.source ? -1 : 1))
+    return [{ landing, steps: stepsOf(own), sources: sources.slice(0, shownLinks) }]
+  })
 }
 
 function cohortsOf(rows: readonly VisitRow[], today: string): Figures['cohorts'] {

@@ -10,6 +10,7 @@ import { forgetOld } from '#domains/analytics/server/events.ts'
 import { figuresOf } from '#domains/analytics/server/figures.ts'
 import { rollUp } from '#domains/analytics/server/roll-up.ts'
 import {
+  landingFigures,
   measuredEvents,
   measuredPeople,
   measuredStepRows,
@@ -32,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 async function emptyTables() {
-  for (const table of [measuredEvents, measuredPeople, measuredStepRows, usageFigures, usageFigureDays])
-    await w.db.delete(table)
+  const tables = [measuredEvents, measuredPeople, measuredStepRows, usageFigures, landingFigures, usageFigureDays]
+  for (const table of tables) await w.db.delete(table)
   sources.clear()
 }
 
@@ -119,10 +120,46 @@ describe('the figures', () => {
     expect(lines.map(({ source }) => source)).toContain('link:other')
   })
 
+  it('count who reached each step of each landing page, in all and by the source of their arrival', async () => {
+    await emptyTables()
+    const [ana, ben, cleo] = [newId(), newId(), newId()]
+    sources.set(ana, { link: 'spring', channel: '' })
+    sources.set(ben, { link: 'spring', channel: '' })
+    const steps = (userId: string, from: string, reached: readonly (string | number)[], day = 0) =>
+      reached.map((step) => ({ userId, type: 'step' as const, day, fields: { from, step } }))
+    await happen([
+      ...steps(ana, 'landing', [1, 2, 3]),
+      ...steps(ben, 'landing', [1]),
+      ...steps(cleo, 'landing', [1, 2]),
+      ...steps(cleo, 'landing_role3', [1], 1),
+      // No page of ours says these: they are counted nowhere but among the reports of the day.
+      ...steps(cleo, 'elsewhere', [1]),
+      ...steps(cleo, 'landing', [0, 1.5, 99, 'mail']),
+    ])
+    await rollUp(needs(), never)
+    // Another batch adds to the same rows.
+    await happen(steps(ben, 'landing', [2], 2))
+    await rollUp(needs(), never)
+    const { landings, funnel } = await figuresOf(w.db, { weeks: 4, now: at(15) })
+    expect(landings).toEqual([
+      {
+        landing: 'landing',
+        steps: [3, 3, 1],
+        sources: [
+          { source: 'link:spring', steps: [2, 2, 1] },
+          { source: '', steps: [1, 1, 0] },
+        ],
+      },
+      { landing: 'landing_role3', steps: [1], sources: [{ source: '', steps: [1] }] },
+    ])
+    expect(funnel.arrived).toBe(3)
+    expect((await figuresOf(w.db, { weeks: 1, now: at(15) })).landings).toEqual([])
+  })
+
   it('end after 13 months, and single events after 30 days', async () => {
     await emptyTables()
     const userId = newId()
-    await happen([{ userId, type: 'open' }])
+    await happen([{ userId, type: 'step', fields: { from: 'landing', step: 1 } }])
     await rollUp(needs(), never)
     const left = async () => [
       await w.db.$count(measuredEvents),
@@ -130,13 +167,14 @@ describe('the figures', () => {
       await w.db.$count(measuredStepRows),
       await w.db.$count(usageFigures),
       await w.db.$count(usageFigureDays),
+      await w.db.$count(landingFigures),
     ]
     await transact(w.db, (tx) => forgetOld(tx, at(29)))
-    expect(await left()).toEqual([1, 1, 2, 2, 1])
+    expect(await left()).toEqual([1, 1, 2, 2, 1, 1])
     await transact(w.db, (tx) => forgetOld(tx, at(31)))
-    expect(await left()).toEqual([0, 1, 2, 2, 1])
+    expect(await left()).toEqual([0, 1, 2, 2, 1, 1])
     await transact(w.db, (tx) => forgetOld(tx, at(13 * 31 + 7)))
-    expect(await left()).toEqual([0, 0, 0, 0, 0])
+    expect(await left()).toEqual([0, 0, 0, 0, 0, 0])
   })
 })
 

@@ -2,8 +2,8 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { rowsOf, transact } from '#platform/db/database.ts'
 import type { MeasuredStep } from '../rules.ts'
-import { dayOf, sourceOf, stepOf, times, weekOf, weeksBetween } from '../rules.ts'
-import { measuredEvents, measuredPeople, usageFigureDays, usageFigures } from './tables.ts'
+import { dayOf, landingStepOf, sourceOf, stepOf, times, weekOf, weeksBetween } from '../rules.ts'
+import { landingFigures, measuredEvents, measuredPeople, usageFigureDays, usageFigures } from './tables.ts'
 
 type Event = Pick<typeof measuredEvents.$inferSelect, 'userId' | 'type' | 'fields' | 'happenedAt'>
 type Person = typeof measuredPeople.$inferSelect
@@ -38,6 +38,7 @@ async function countBatch(tx: Tx, originsOf: OriginsOf): Promise<number> {
   const own = events.filter(({ type }) => type !== 'advert')
   const people = await meetPeople(tx, own, originsOf)
   await countSteps(tx, own, people)
+  await countLandings(tx, own, people)
   await countDays(tx, events)
   return events.length
 }
@@ -166,6 +167,28 @@ function storeSteps(tx: Tx, reached: readonly Reached[]): Promise<Reached[]> {
     select * from unnest(${userIds}::uuid[], ${steps}::text[], ${weeks}::int[])
     on conflict do nothing returning user_id as "userId", step, week`,
   )
+}
+
+/** Each report of a step is one person who reached it: the page gives it the same id however often they come by. */
+async function countLandings(tx: Tx, events: readonly Event[], people: ReadonlyMap<string, Person>): Promise<void> {
+  const figures = new Map<string, typeof landingFigures.$inferInsert>()
+  for (const { userId, type, fields } of events) {
+    const person = people.get(userId)
+    const reached = type === 'step' && person ? landingStepOf(fields) : null
+    if (!person || !reached) continue
+    const row = { cohort: weekOf(person.arrivedOn), source: person.source, ...reached }
+    const key = Object.values(row).join(' ')
+    figures.set(key, { ...row, people: (figures.get(key)?.people ?? 0) + 1 })
+  }
+  if (figures.size === 0) return
+  const { cohort, source, landing, step } = landingFigures
+  await tx
+    .insert(landingFigures)
+    .values([...figures.values()])
+    .onConflictDoUpdate({
+      target: [cohort, source, landing, step],
+      set: { people: sql`${landingFigures.people} + excluded.people` },
+    })
 }
 
 const mostCents = 100_000

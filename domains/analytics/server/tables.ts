@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { knownValues } from '#platform/db/known-values.ts'
 import type { ReportField } from '../rules.ts'
-import { clientClasses, measuredSteps, reportTypes } from '../rules.ts'
+import { clientClasses, landingPages, measuredSteps, reportTypes } from '../rules.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -84,6 +84,24 @@ export const usageFigures = pgTable(
     cents: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.cohort, table.source, table.step, table.week] }), knownValues(table.step)],
+)
+
+/** People of a cohort and source who reached a step of a landing page. It names nobody. */
+export const landingFigures = pgTable(
+  'landing_figures',
+  {
+    /** The Monday of the week in which the people arrived. */
+    cohort: date().notNull(),
+    source: text().notNull(),
+    landing: text({ enum: landingPages }).notNull(),
+    /** From 1. */
+    step: integer().notNull(),
+    people: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cohort, table.source, table.landing, table.step] }),
+    knownValues(table.landing),
+  ],
 )
 
 /** Reports of a day by type: how many, and the sum of their amounts. It names nobody. */

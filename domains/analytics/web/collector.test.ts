@@ -67,3 +67,28 @@ it('holds so many reports while nothing can be sent, the newest, and sends them 
   expect(received.map((events) => events.length)).toEqual(Array.from({ length: 4 }, () => times.eventsPerReport))
   expect(received[0]?.[0]?.report.option).toBe(50)
 })
+
+it('sends before a page that is left ends, though an answer is under way; what has no answer stays for the next page', async () => {
+  const sent: { ids: string[]; isLeaving: boolean }[] = []
+  const collector = createCollector({
+    storage,
+    send: (events, { isLeaving }) => {
+      sent.push({ ids: events.map(({ id }) => id), isLeaving })
+      return new Promise(() => undefined)
+    },
+    newId: () => `id-${(ids += 1)}`,
+    context: () => ({ time: 7, platform: 'web', channel: '', version: 'b7' }),
+  })
+  collector.add({ type: 'talk' })
+  void collector.flush(staying)
+  collector.add({ type: 'online', amount: 4 })
+  void collector.flush(staying)
+  // A browser runs nothing of the page after the event by which it goes, so there is no wait here.
+  void collector.flush({ isLeaving: true })
+  expect(sent).toEqual([
+    { ids: ['id-1'], isLeaving: false },
+    { ids: ['id-1', 'id-2'], isLeaving: true },
+  ])
+  await open().flush(staying)
+  expect(received.map((events) => events.map(({ id }) => id))).toEqual([['id-1', 'id-2']])
+})

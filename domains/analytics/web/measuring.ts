@@ -1,10 +1,10 @@
-import { v4 as newId } from 'uuid'
+import { v4 as newId, v5 as namedId } from 'uuid'
 import { callIdentity } from '#domains/accounts/web/public.ts'
 import { currentVisit } from '#domains/growth/web/public.ts'
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Client } from '#platform/contract/client.ts'
 import type { PageMoment } from '#platform/contract/page-moments.ts'
-import { listenToMoments } from '#platform/contract/page-moments.ts'
+import { lastingMoments, listenToMoments } from '#platform/contract/page-moments.ts'
 import { measurement, reportLog } from '../calls.gen.ts'
 import type { Said } from '../moments.ts'
 import { pixelOf, saidOf } from '../moments.ts'
@@ -96,10 +96,17 @@ export async function startMeasuring(page: MeasuredPage, stopping: AbortControll
     },
     listeners,
   )
+  const reported = new Set<string>()
+  /** Adds what counts once under an id that follows from its name, however often the page notes it. */
+  const collect = (said: Said) => {
+    if (said.once === undefined) return collector.add(said)
+    if (!reported.has(said.once)) collector.add({ ...said, id: namedId(said.once, namedId.URL) })
+    reported.add(said.once)
+  }
   const hear = (moment: PageMoment) => {
     if (!isCurrent()) return
     const said = saidOf(moment)
-    if (said && watch) collector.add(said)
+    if (said && watch) collect(said)
     if (said?.type === 'activity')
       void sendLog?.(activityOf(said)).catch(() => console.warn('An activity was not sent.'))
     const event = pixelOf(moment)
@@ -116,7 +123,7 @@ export async function startMeasuring(page: MeasuredPage, stopping: AbortControll
   watch?.inRegion(settings.region)
   // A tab is fresh for the first measurement in it, not for what is measured beside it.
   watch?.start({ isFresh: beginsFresh(), isVisible: document.visibilityState === 'visible', loadMs: loadTime() })
-  for (const moment of early) hear(moment)
+  for (const moment of [...early, ...lastingMoments()]) hear(moment)
   flush()
 }
 

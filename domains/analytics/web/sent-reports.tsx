@@ -7,7 +7,7 @@ import { Section } from '#ui/patterns/section.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { sentReports } from '../calls.gen.ts'
 import { times } from '../rules.ts'
-import { refusesTracking } from './refuses-tracking.ts'
+import { refusesTracking } from '#platform/contract/web/refuses-tracking.ts'
 
 type Sent = DataOf<typeof sentReports>
 

@@ -3,7 +3,7 @@ import { useSession } from '#domains/accounts/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { clearLog } from './log-storage.ts'
 import type { PageShell } from './measuring.ts'
-import { refusesTracking } from './refuses-tracking.ts'
+import { refusesTracking } from '#platform/contract/web/refuses-tracking.ts'
 
 /** Measures the use of the page for as long as the person allows it. Without that, nothing of it is loaded or stored. */
 export function useMeasurement(readShell: () => PageShell): void {

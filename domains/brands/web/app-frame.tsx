@@ -7,6 +7,7 @@ import { SideRail } from '#ui/patterns/side-rail.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { TopNotices } from './top-notices.tsx'
 
 const skipLink =
   'sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-m focus:bg-surface-3 focus:px-4 focus:py-3 focus:text-body focus:text-ink-1'
@@ -42,7 +43,8 @@ export function AppFrame({ brand, current, barHidden, bare, inert, onSearch, ban
   }
   const bars = { label: t('nav.label'), places, current }
   return (
-    <div inert={inert} className="flex min-h-dvh">
+    // An answer that comes before the page is alive opens the frame by itself.
+    <div inert={inert} suppressHydrationWarning className="flex min-h-dvh">
       <a href={`#${mainId}`} className={skipLink}>
         {t('skip')}
       </a>
@@ -62,8 +64,10 @@ export function AppFrame({ brand, current, barHidden, bare, inert, onSearch, ban
       <div
         className={`flex min-w-0 flex-1 flex-col ${bare || barHidden ? '' : 'pb-[calc(var(--bar-height)+var(--safe-bottom))] md:pb-0'}`}
       >
-        {banner}
-        <OfflineBar />
+        <TopNotices>
+          {banner}
+          <OfflineBar />
+        </TopNotices>
         <main id={mainId} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
           {children}
         </main>

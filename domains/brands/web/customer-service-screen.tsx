@@ -10,6 +10,8 @@ import { LongText } from './legal/long-text.tsx'
 const questionRow =
   'flex min-h-14 list-none items-center gap-3 px-4 py-3 text-body font-medium -outline-offset-2 hover:bg-surface-2 [&::-webkit-details-marker]:hidden'
 
+const furtherLink = 'py-1.5 text-body font-medium text-ink-1 underline underline-offset-4'
+
 type CustomerServiceScreenProps = {
   brand: { title: string; supportEmail: string }
   back: { href: string; label: string }
@@ -60,9 +62,14 @@ export function CustomerServiceScreen({ brand, back, payment, messages }: Custom
                   <Anchor
                     href={href}
                     {...(href.startsWith('/') ? {} : { target: '_blank', rel: 'noreferrer' })}
-                    className="py-1.5 text-body font-medium text-ink-1 underline underline-offset-4"
+                    className={furtherLink}
                   >
                     {words(`${key}Link`)}
+                  </Anchor>
+                ) : null}
+                {key === 'crisis' ? (
+                  <Anchor href="/settings/crisis" className={furtherLink}>
+                    {t('crisis.title')}
                   </Anchor>
                 ) : null}
               </div>

@@ -36,7 +36,9 @@ export function LegalScreen({ document, brand, address, back, actions = {} }: Le
       <PageHeader title={words('title')} back={back} actions={<PrintButton />} />
       <article className="mx-auto w-full max-w-2xl px-4 pt-2 pb-16 lg:mx-0 md:px-8 print:max-w-none print:p-0">
         <p className="text-small text-ink-3">{versionWords(versions[0])}</p>
-        <p className="mt-3 rounded-m bg-accent-soft px-4 py-3 text-small text-ink-1">{t('page.draft')}</p>
+        {versions[0].version.startsWith('0.') ? (
+          <p className="mt-3 rounded-m bg-accent-soft px-4 py-3 text-small text-ink-1">{t('page.draft')}</p>
+        ) : null}
         <div className="mt-5 [&_p]:text-lead [&_p]:leading-normal [&_p]:text-ink-1">
           <LongText text={words('intro')} />
         </div>

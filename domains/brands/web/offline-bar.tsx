@@ -2,8 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 
-const offlineLine =
-  'flex items-center justify-center gap-2 bg-surface-3 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 text-center text-small text-ink-1'
+const offlineLine = 'flex items-center justify-center gap-2 bg-surface-3 px-4 py-2 text-center text-small text-ink-1'
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener)
@@ -23,7 +22,7 @@ export function OfflineBar() {
     () => true,
   )
   return (
-    <output className="sticky top-(--banner-height) z-30">
+    <output className="block">
       {online ? null : (
         <span className={offlineLine}>
           <WifiOff className="size-4 shrink-0 text-gold" aria-hidden="true" />

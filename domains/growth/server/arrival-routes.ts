@@ -10,7 +10,7 @@ const limited = bodyLimit({ maxSize: 4096, onError: (context) => context.body(nu
 const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Takes the beacon of a landing page that is left before its scripts are there: the id of the visit, a line break, and
+ * Takes the beacon of a page that is left before its scripts are there: the id of the visit, a line break, and
  * the parameters of its address. It is stored as an opening of nobody, without device and ad cookies; the page's own
  * report under the same id changes nothing of it but whose it is.
  */

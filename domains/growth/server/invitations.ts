@@ -4,9 +4,15 @@ import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { countedNetwork } from '#platform/limits/rate-limit.ts'
 import { secretFor } from '#platform/secrets/secrets.ts'
-import { deviceHash, findPerson, identityHashesOf, isDeviceOfAnother } from '#domains/accounts/server/public.ts'
+import {
+  deviceHash,
+  findPerson,
+  identityHashesOf,
+  isDeviceOfAnother,
+  sharesDevice,
+} from '#domains/accounts/server/public.ts'
 import type { InvitationOutcome } from '../rules.ts'
-import { invitationEnergy, invitationLimits, invitedUntil, limitedSince } from '../rules.ts'
+import { awaitsDevice, invitationEnergy, invitationLimits, invitedUntil, limitedSince } from '../rules.ts'
 import { invitations, invitedMarks, origins } from './tables.ts'
 
 /** Puts the energy of an invitation into the wallets of both, once for the person who came. */
@@ -24,33 +30,52 @@ type Candidate = NewMember & { inviterId: string; secret: Buffer; device: string
  */
 export async function settleInvitation(tx: Tx, member: NewMember, grant: GrantInvitation): Promise<void> {
   const { userId, caller, now } = member
+  const candidate = await candidateOf(tx, member)
+  if (!candidate) return
+  await lockLimits(tx, candidate)
+  if (await settledOf(tx, userId)) return
+  const { inviterId, network } = candidate
+  const outcome = await outcomeOf(tx, candidate)
+  const settled = { outcome, network, settledAt: now }
+  await tx.insert(invitations).values({ userId, invitedByUserId: inviterId, brand: caller.brand, ...settled })
+  if (outcome === 'rewarded') await grant(tx, { inviterId, inviteeId: userId, energy: invitationEnergy, now })
+}
+
+/**
+ * Settles the invitation of somebody who registered without a device, as in a chat of the bot, by the first device that
+ * their account appears with at the brand of the invitation.
+ */
+export async function settleWithDevice(tx: Tx, member: NewMember, grant: GrantInvitation): Promise<void> {
+  const { userId, caller, now } = member
+  const isOpen = (settled: Settled | null) =>
+    settled?.outcome === 'unknown-device' && settled.brand === caller.brand && awaitsDevice(settled.settledAt, now)
+  if (deviceHash(caller.device) === '' || !isOpen(await settledOf(tx, userId))) return
+  const candidate = await candidateOf(tx, member)
+  if (!candidate) return
+  await lockLimits(tx, candidate)
+  if (!isOpen(await settledOf(tx, userId))) return
+  const { inviterId, network } = candidate
+  const outcome = await outcomeOf(tx, candidate)
+  await tx.update(invitations).set({ outcome, network, settledAt: now }).where(eq(invitations.userId, userId))
+  if (outcome === 'rewarded') await grant(tx, { inviterId, inviteeId: userId, energy: invitationEnergy, now })
+}
+
+async function candidateOf(tx: Tx, member: NewMember): Promise<Candidate | null> {
+  const { userId, caller, now } = member
   const [origin] = await tx
     .select({ inviterId: origins.invitedByUserId })
     .from(origins)
     .where(eq(origins.userId, userId))
-  const inviterId = origin?.inviterId
-  if (!inviterId) return
+  if (!origin?.inviterId) return null
   const secret = await secretFor(tx, 'invited-people', now)
   const address = countedNetwork(caller)
-  const candidate: Candidate = {
+  return {
     ...member,
-    inviterId,
+    inviterId: origin.inviterId,
     secret,
     device: deviceHash(caller.device),
     network: address === null ? '' : hashed(secret, `network:${address}`),
   }
-  await lockLimits(tx, candidate)
-  if (await isSettled(tx, userId)) return
-  const outcome = await outcomeOf(tx, candidate)
-  await tx.insert(invitations).values({
-    userId,
-    invitedByUserId: inviterId,
-    brand: caller.brand,
-    outcome,
-    network: candidate.network,
-    settledAt: now,
-  })
-  if (outcome === 'rewarded') await grant(tx, { inviterId, inviteeId: userId, energy: invitationEnergy, now })
 }
 
 /** The limits are counted one after the other: the network before the person who invites, always in this order. */
@@ -59,9 +84,11 @@ async function lockLimits(tx: Tx, { network, inviterId }: Candidate): Promise<vo
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitation:${key}`}, 0))`)
 }
 
-async function isSettled(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await tx.select({ userId: invitations.userId }).from(invitations).where(eq(invitations.userId, userId))
-  return rows.length > 0
+type Settled = typeof invitations.$inferSelect
+
+async function settledOf(tx: Tx, userId: string): Promise<Settled | null> {
+  const [row] = await tx.select().from(invitations).where(eq(invitations.userId, userId))
+  return row ?? null
 }
 
 async function outcomeOf(tx: Tx, candidate: Candidate): Promise<InvitationOutcome> {
@@ -70,7 +97,8 @@ async function outcomeOf(tx: Tx, candidate: Candidate): Promise<InvitationOutcom
   if (!inviter) return 'inviter-gone'
   if (inviter.brand !== caller.brand) return 'other-brand'
   if (device === '') return 'unknown-device'
-  if (await isDeviceOfAnother(tx, device, userId)) return 'used-device'
+  // NOTE: of an account that had devices before this one, each of them counts.
+  if ((await isDeviceOfAnother(tx, device, userId)) || (await sharesDevice(tx, userId))) return 'used-device'
   const own = await identityHashesOf(tx, userId, secret)
   const theirs = await identityHashesOf(tx, inviterId, secret)
   if (own.some((hash) => theirs.includes(hash))) return 'same-person'

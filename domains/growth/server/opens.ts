@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, notInArray } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { ParsedParamsOf } from '#platform/contract/call.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
@@ -7,7 +7,7 @@ import type { Merge } from '#platform/personal-data/visitor-merge.ts'
 import { deviceHash } from '#domains/accounts/server/public.ts'
 import type { open } from '../contract.ts'
 import { storedPerPerson, storedSince, shapes } from '../rules.ts'
-import { opens, origins } from './tables.ts'
+import { acquisitions, opens, origins } from './tables.ts'
 
 export type Opening = Omit<ParsedParamsOf<typeof open>, 'visit'> & { visit?: string | undefined }
 
@@ -37,8 +37,20 @@ export async function saveOpening(tx: Tx, { opening, userId, caller, now }: Star
   await tx
     .insert(opens)
     .values(row)
-    .onConflictDoUpdate({ target: opens.id, set: { userId }, setWhere: isNull(opens.userId) })
+    .onConflictDoUpdate({
+      target: opens.id,
+      // Consent to advertising may come in the course of a visit.
+      set: { userId, fbp: sql`excluded.fbp`, fbc: sql`excluded.fbc` },
+      setWhere: or(isNull(opens.userId), eq(opens.userId, userId)),
+    })
   return row.id
+}
+
+/** Forgets the ad cookies of a person, who no longer allows advertising. */
+export async function forgetAdCookies(tx: Queryable, userId: string): Promise<void> {
+  const none = { fbp: '', fbc: '' }
+  await tx.update(opens).set(none).where(eq(opens.userId, userId))
+  await tx.update(acquisitions).set(none).where(eq(acquisitions.userId, userId))
 }
 
 /** Forgets all but a person's last few openings. After they are committed, so that anyone who comes last sees them all. */
@@ -57,8 +69,8 @@ export async function dropOldOpenings(tx: Queryable, now: Date): Promise<void> {
   await tx.delete(opens).where(lt(opens.openedAt, storedSince(now)))
 }
 
-/** Moves a visitor's visits to the member; where the member came from the first time does not change. */
+/** Moves a visitor's visits to the member, without ad cookies: consent does not pass. Where the member came from the first time does not change. */
 export async function moveOpens(tx: Tx, { visitorId, memberId }: Merge): Promise<void> {
-  await tx.update(opens).set({ userId: memberId }).where(eq(opens.userId, visitorId))
+  await tx.update(opens).set({ userId: memberId, fbp: '', fbc: '' }).where(eq(opens.userId, visitorId))
   await tx.delete(origins).where(eq(origins.userId, visitorId))
 }

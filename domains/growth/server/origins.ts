@@ -3,6 +3,7 @@ import type { Queryable, Tx } from '#platform/db/database.ts'
 import { findPerson, findUser } from '#domains/accounts/server/public.ts'
 import { isNew } from '../rules.ts'
 import { addAcquisition } from './acquisitions.ts'
+import { countedLink } from './campaigns.ts'
 import type { Opening } from './opens.ts'
 import { opens, origins } from './tables.ts'
 
@@ -21,7 +22,7 @@ export async function saveOrigin(tx: Tx, { userId, visitId, opening, now }: Begi
   // Anyone who has registered came by the visit in which they did so, not by a later link.
   const isLater = isMember && (await hasOtherVisit(tx, userId, visitId))
   const invitedByUserId = isLater ? null : await inviterOf(tx, userId, opening.u, now)
-  const link = opening.l ?? ''
+  const link = await countedLink(tx, opening.l ?? '')
   if (link === '' && invitedByUserId === null) return false
   const stored = tx.insert(origins).values({ userId, link, invitedByUserId, createdAt: now })
   if (isMember) {

@@ -55,6 +55,29 @@ export const origins = pgTable(
   (table) => [index('origins_by_inviter').on(table.invitedByUserId)],
 )
 
+/** Campaigns of the operators, by which links are named together. */
+export const campaigns = pgTable('campaigns', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  createdAt: at('created_at').notNull(),
+  endedAt: at('ended_at'),
+})
+
+/** Links of campaigns. One that was ended leads to its page as before and counts no more. */
+export const campaignLinks = pgTable(
+  'campaign_links',
+  {
+    /** As an address has it in `l`, and an origin as its link. */
+    code: text().primaryKey(),
+    campaignId: uuid('campaign_id').notNull(),
+    brand: text().notNull(),
+    path: text().notNull(),
+    createdAt: at('created_at').notNull(),
+    endedAt: at('ended_at'),
+  },
+  (table) => [index('campaign_links_of_campaign').on(table.campaignId)],
+)
+
 /** One-time rewards that a person has begun, and when they took each. */
 export const rewards = pgTable(
   'rewards',

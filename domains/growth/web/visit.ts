@@ -12,6 +12,8 @@ export type Visit = {
   start: Omit<StartParams, keyof HandOver>
   /** The person whose opening the server has stored: an id, an empty text for nobody's, null for none. */
   openedFor: string | null
+  /** It was stored with the cookies of an ad network. */
+  hasAds?: boolean
 }
 
 /** The inputs of a visit's start. */
@@ -98,8 +100,17 @@ export function takeAct(): { act: string | null; isSharing: boolean } {
 }
 
 /** Notes that the server has stored this visit as this person's. */
-export function noteOpened(visit: Visit, uid: string): void {
+export function noteOpened(visit: Visit, { uid, hasAds }: { uid: string; hasAds: boolean }): void {
   visit.openedFor = uid
+  visit.hasAds = hasAds
+  save(visit)
+}
+
+/** Notes that what the server stored of the cookies of an ad network is gone. */
+export function noteAdsForgotten(): void {
+  const visit = currentVisit()
+  if (!visit.hasAds) return
+  visit.hasAds = false
   save(visit)
 }
 

@@ -2,10 +2,13 @@ import type { Db } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { ProposedActs } from '#domains/desk/server/public.ts'
-import type { Catalogue } from '#domains/orders/server/public.ts'
+import type { BrandContents, Catalogue } from '#domains/orders/server/public.ts'
 import type * as bannerContract from '../banner-contract.ts'
+import type * as brandContentContract from '../brand-content-contract.ts'
+import type * as campaignContract from '../campaign-contract.ts'
 import type * as contentContract from '../content-contract.ts'
 import type * as exportContract from '../export-contract.ts'
+import type * as flagContract from '../flag-contract.ts'
 import type * as moneyContract from '../money-contract.ts'
 import type * as nameContract from '../name-contract.ts'
 import type * as peopleContract from '../people-contract.ts'
@@ -15,6 +18,16 @@ import type * as supportContract from '../support-contract.ts'
 import type * as switchContract from '../switch-contract.ts'
 import { bannerPath } from '../rules.ts'
 import { removeBannerHandler, seeBannerHandler, setBannerHandler } from './calls/banner.ts'
+import { contentAct } from './brand-content/content-act.ts'
+import { listBrandContentHandler, proposeBrandContentHandler } from './calls/brand-content.ts'
+import {
+  addCampaignLinkHandler,
+  createCampaignHandler,
+  endCampaignHandler,
+  endCampaignLinkHandler,
+  listCampaignsHandler,
+  renameCampaignHandler,
+} from './calls/campaigns.ts'
 import type { ReadPicture } from './calls/content.ts'
 import {
   changeTagsHandler,
@@ -24,6 +37,8 @@ import {
   reviewContentHandler,
   seeCharacterHandler,
 } from './calls/content.ts'
+import { findMemberStoriesHandler, reviewMemberStoryHandler, seeMemberStoryHandler } from './calls/member-stories.ts'
+import { listFlagsHandler, setFlagHandler } from './calls/flags.ts'
 import { listExportsHandler, readExportHandler, requestExportHandler } from './calls/exports.ts'
 import {
   moneyDifferencesHandler,
@@ -61,7 +76,7 @@ export type OperationsNeeds = {
   /** The acts that take two operators; this domain adds its own. */
   acts: ProposedActs
   /** The state of the service that operators change, and that every process follows. */
-  live: { switches: Switches; catalogue: Catalogue; names: Names }
+  live: { switches: Switches; catalogue: Catalogue; contents: BrandContents; names: Names }
   configured: Configured
   content: { tags: TagNeeds; readPicture: ReadPicture }
   supportAnswers: SupportAnswers
@@ -71,12 +86,16 @@ export type OperationsNeeds = {
 /** Support for people outside of cases, and the switches of the product. */
 export function createOperations(needs: OperationsNeeds): DomainModule {
   const { db, acts, configured, content, supportAnswers, sessionsEnded } = needs
-  const { switches, catalogue, names } = needs.live
-  for (const act of [giftAct, refundAct, priceAct(catalogue), ...exportActs]) acts.add(act)
+  const { switches, catalogue, contents, names } = needs.live
+  const published = { contents, brands: catalogue.brands }
+  for (const act of [giftAct, refundAct, priceAct(catalogue), contentAct(published), ...exportActs]) acts.add(act)
   const calls: HandlersFor<
     typeof bannerContract &
+      typeof brandContentContract &
+      typeof campaignContract &
       typeof contentContract &
       typeof exportContract &
+      typeof flagContract &
       typeof moneyContract &
       typeof nameContract &
       typeof peopleContract &
@@ -102,6 +121,9 @@ export function createOperations(needs: OperationsNeeds): DomainModule {
     openCharacterPicture: openCharacterPictureHandler(db, content.readPicture),
     reviewContent: reviewContentHandler(db),
     changeTags: changeTagsHandler(db, content.tags),
+    findMemberStories: findMemberStoriesHandler(db),
+    seeMemberStory: seeMemberStoryHandler(db),
+    reviewMemberStory: reviewMemberStoryHandler(db),
     requestExport: requestExportHandler(db),
     listExports: listExportsHandler(db),
     readExport: readExportHandler(db),
@@ -112,6 +134,8 @@ export function createOperations(needs: OperationsNeeds): DomainModule {
     moneyProviders: moneyProvidersHandler(db),
     listPrices: listPricesHandler(db, catalogue),
     proposePrice: proposePriceHandler(db, catalogue),
+    listBrandContent: listBrandContentHandler(db, published),
+    proposeBrandContent: proposeBrandContentHandler(db, published),
     listNames: listNamesHandler(db, names),
     addName: addNameHandler(names),
     removeName: removeNameHandler(names),
@@ -121,6 +145,14 @@ export function createOperations(needs: OperationsNeeds): DomainModule {
     workOfService: workOfServiceHandler(db, switches, configured.engines),
     listSwitches: listSwitchesHandler(db, switches, configured),
     setSwitch: setSwitchHandler(switches, configured),
+    listCampaigns: listCampaignsHandler(db, configured),
+    createCampaign: createCampaignHandler(db),
+    renameCampaign: renameCampaignHandler(db),
+    addCampaignLink: addCampaignLinkHandler(db),
+    endCampaignLink: endCampaignLinkHandler(db),
+    endCampaign: endCampaignHandler(db),
+    listFlags: listFlagsHandler(db, switches),
+    setFlag: setFlagHandler(switches),
     seeBanner: seeBannerHandler(db),
     setBanner: setBannerHandler(switches),
     removeBanner: removeBannerHandler(switches),

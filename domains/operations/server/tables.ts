@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -46,6 +47,8 @@ export const supportMessages = pgTable(
     brand: text().notNull(),
     chatId: bigint('chat_id', { mode: 'number' }),
     text: text().notNull(),
+    /** Of the request that failed before the person wrote. */
+    requestId: text('request_id'),
     /** Nobody has answered it yet; always false for an answer. */
     isWaiting: boolean('is_waiting').notNull(),
     /** When the person saw an answer on a page, or wrote after it. */
@@ -88,6 +91,23 @@ export const switchesOff = pgTable('switches_off', {
   operatorId: uuid('operator_id').notNull(),
   changedAt: at('changed_at').notNull(),
 })
+
+/** For which percentage of the accounts a flag is on, in one brand, or in all where `brand` is empty; without a row its default holds. */
+export const featureFlags = pgTable(
+  'feature_flags',
+  {
+    name: text().notNull(),
+    brand: text().notNull(),
+    percent: integer().notNull(),
+    reason: text().notNull(),
+    operatorId: uuid('operator_id').notNull(),
+    changedAt: at('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.brand] }),
+    check('feature_flags_percent', sql`${table.percent} between 0 and 100`),
+  ],
+)
 
 /** The notice that operators show on every page: one row, or none. */
 export const pageBanner = pgTable('page_banner', {

@@ -17,7 +17,7 @@ const nothing: SupportMessages = { list: [], isWaiting: false }
 export function SupportThread({ messages, brand, help }: Props) {
   const t = useTexts('legal')
   const thread = useSupport(messages ?? nothing)
-  const { list, isWaiting, text, fault, pending } = thread
+  const { list, isWaiting, requestId, text, fault, pending } = thread
   const problem = fault && (fault.isOffline ? t('support.writeOffline') : fault.message)
   return (
     <section aria-labelledby="support-thread" className="grid grid-cols-1 gap-4 rounded-l bg-surface-1 p-4">
@@ -42,6 +42,7 @@ export function SupportThread({ messages, brand, help }: Props) {
           error={problem ?? undefined}
           onChange={(event) => thread.write(event.target.value)}
         />
+        {requestId ? <p className="text-small text-ink-2">{t('support.faultHint', { id: requestId })}</p> : null}
         <Button type="submit" pending={pending} disabled={text.trim() === ''} className="justify-self-end">
           {t('support.writeSend')}
         </Button>

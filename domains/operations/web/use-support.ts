@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { v4 as newKey } from 'uuid'
 import type { DataOf } from '#platform/contract/call.ts'
+import { forgetFault, lastFault } from '#platform/contract/web/last-fault.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { readSupport, writeSupport } from '../calls.gen.ts'
 import type { SupportMessages } from './load-support.ts'
@@ -9,6 +10,10 @@ import type { SupportMessages } from './load-support.ts'
 export type SupportFault = { isOffline: boolean; message: string }
 
 type Sent = { list: SupportMessages['list']; help: DataOf<typeof writeSupport>['help'] }
+
+const neverChanges = () => () => undefined
+const faultHere = () => lastFault(Date.now())
+const faultOnServer = () => null
 
 /** The person's thread with support, the latest first. Looking at answers is seeing them. */
 export function useSupport({ list: loaded, isWaiting }: SupportMessages) {
@@ -19,6 +24,7 @@ export function useSupport({ list: loaded, isWaiting }: SupportMessages) {
   const [sent, setSent] = useState<Sent>({ list: [], help: null })
   const [pending, setPending] = useState(false)
   const [fault, setFault] = useState<SupportFault | null>(null)
+  const requestId = useSyncExternalStore(neverChanges, faultHere, faultOnServer)
   const latestNew = loaded.find(({ isNew }) => isNew)?.at
   useEffect(() => {
     if (latestNew !== undefined) void client.call(readSupport, { readUntil: latestNew }, { silent: true })
@@ -28,11 +34,12 @@ export function useSupport({ list: loaded, isWaiting }: SupportMessages) {
     if (pending || text.trim() === '') return
     setPending(true)
     setFault(null)
-    const answer = await client.call(writeSupport, { key, text }, { silent: true })
+    const answer = await client.call(writeSupport, { key, text, requestId }, { silent: true })
     setPending(false)
     if (!answer.ok) return setFault({ isOffline: answer.error === 'UNREACHABLE', message: answer.message })
     const { message, help } = answer.data
     setSent((now) => ({ list: [message, ...now.list], help: help ?? now.help }))
+    forgetFault()
     setText('')
     setKey(newKey())
   }
@@ -43,5 +50,15 @@ export function useSupport({ list: loaded, isWaiting }: SupportMessages) {
   }
   const known = new Set(loaded.map(({ id }) => id))
   const list = [...sent.list.filter(({ id }) => !known.has(id)), ...loaded]
-  return { list, isWaiting: isWaiting || sent.list.length > 0, help: sent.help, text, write, send, pending, fault }
+  return {
+    list,
+    isWaiting: isWaiting || sent.list.length > 0,
+    help: sent.help,
+    requestId,
+    text,
+    write,
+    send,
+    pending,
+    fault,
+  }
 }

@@ -18,6 +18,8 @@ const drafts: LegalPaper['versions'] = [
   { version: '0.1', date: '2026-11-21', change: 'first' },
 ]
 
+const privacyVersions: LegalPaper['versions'] = [{ version: '0.3', date: '2026-11-30', change: 'consent' }, ...drafts]
+
 /** The chapters of each legal document and the versions there were; the words are in the catalogue `legal`. */
 export const legalDocuments = {
   terms: {
@@ -56,10 +58,15 @@ export const legalDocuments = {
       'adults',
       'contact',
     ],
-    versions: drafts,
+    versions: privacyVersions,
   },
   refund: { chapters: ['failed', 'plans', 'withdrawal', 'renewal', 'how', 'time'], versions: drafts },
   intellectual: { chapters: ['ours', 'yours', 'persons', 'notice', 'counter', 'repeat'], versions: drafts },
+  // It describes what the product does, so that nothing in it is left to the operator.
+  crisis: {
+    chapters: ['detect', 'happens', 'after', 'stored', 'limits'],
+    versions: [{ version: '1.0', date: '2026-11-30', change: 'first' }],
+  },
 } as const satisfies Record<string, LegalPaper>
 
 export type LegalDocument = keyof typeof legalDocuments

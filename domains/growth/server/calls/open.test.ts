@@ -12,7 +12,7 @@ import { opens, origins } from '../tables.ts'
 
 let w: World
 beforeAll(async () => {
-  w = await world({ config: { PUBLISHER: 'fiztok' } })
+  w = await world()
 })
 afterAll(() => w.close())
 
@@ -78,17 +78,12 @@ describe('what is refused', () => {
 })
 
 describe('how a person came', () => {
-  it('is what their first opening said, and registering keeps it [S7-open-01] [S3-user-01]', async () => {
+  it('is what their first opening said, and registering keeps it', async () => {
     const ada = await w.adult()
-    await ada.get(open, { testB: 'b', fbp: 'fb.1.1.1', fbc: 'fb.1.1.abc' })
-    await ada.get(open, { testB: 'later', fbp: 'fb.1.2.2' })
+    await ada.get(open, { testB: 'b' })
+    await ada.get(open, { testB: 'later' })
     await w.signIn(ada, 'first-touch@example.org')
-    expect(await profileOf(ada)).toMatchObject({
-      kind: 'member',
-      ab: 'b',
-      fiztokFBP: 'fb.1.1.1',
-      fiztokFBC: 'fb.1.1.abc',
-    })
+    expect(await profileOf(ada)).toMatchObject({ kind: 'member', ab: 'b' })
   })
 
   it('knows the link and the inviter of anyone who signs up [S2-start-01] [S2-start-02]', async () => {
@@ -122,9 +117,9 @@ describe('how a person came', () => {
     expect(await originOf(await idOf(direct))).toMatchObject({ invitedByUserId: host })
     const known = await w.member('known@example.org')
     w.clock.advance(3_600_000)
-    await known.get(open, { u: host, l: '9', testB: 'x', fbp: 'fb.1.1.1' })
+    await known.get(open, { u: host, l: '9', testB: 'x' })
     expect(await originOf(await idOf(known))).toBeUndefined()
-    expect(await profileOf(known)).toMatchObject({ ab: '', fiztokFBP: '' })
+    expect(await profileOf(known)).toMatchObject({ ab: '' })
   })
 
   it('does not change when a visitor turns out to be someone known; their visits come along', async () => {
@@ -154,19 +149,5 @@ describe('how a person came', () => {
     await transact(w.db, async (tx) => part?.erase(tx, beaId))
     expect(await originOf(await idOf(bea))).toBeUndefined()
     expect(await openingsOf(await idOf(bea))).toEqual([])
-  })
-})
-
-describe('where no publisher is named', () => {
-  it('keeps no ad cookie, whatever a page sends', async () => {
-    const plain = await world()
-    try {
-      const ada = await plain.adult()
-      await ada.get(open, { fbp: 'fb.1.1.1', fbc: 'fb.1.1.abc' })
-      expect((await ada.get(myProfile, {})).user).toMatchObject({ fiztokFBP: '', fiztokFBC: '' })
-      expect(await plain.db.select().from(opens)).toMatchObject([{ fbp: '', fbc: '' }])
-    } finally {
-      await plain.close()
-    }
   })
 })

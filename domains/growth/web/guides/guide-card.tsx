@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { HintSide } from './guide-places.ts'
 
-const cardPlace = 'pointer-events-none fixed inset-x-0 z-40 grid px-3 sm:inset-s-auto sm:inset-e-0 sm:px-5'
+/** A container has no width of its own, so the place has one. */
+const cardPlace =
+  'pointer-events-none fixed inset-x-0 z-40 grid px-3 sm:inset-s-auto sm:inset-e-0 sm:w-106 sm:max-w-full sm:px-5'
 /** The bars of a page, with their menus, stay free. */
 const sides: Record<HintSide, string> = {
-  top: 'top-[calc(env(safe-area-inset-top)+4.5rem)] md:top-21',
+  top: 'top-[calc(var(--edge-top)+4.5rem)] md:top-21',
   bottom: 'bottom-[calc(var(--bar-height)+var(--safe-bottom)+0.75rem)] md:bottom-5',
 }
 /** With big letters its words scroll above its buttons, so that the field below stays free. */

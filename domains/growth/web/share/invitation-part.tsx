@@ -1,6 +1,6 @@
 import { Copy, Share2 } from 'lucide-react'
 import { Suspense } from 'react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useGap, useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
@@ -34,6 +34,7 @@ export function InvitationPart({ invitation, brandTitle, path = '' }: Invitation
   const { energy, joined, rewarded } = invitation
   const link = sharedAddress(invitation.link, path)
   const t = useTexts('growth')
+  const gap = useGap()
   const message = t('share.message', { brand: brandTitle, amount: energy })
   const canShare = useBrowserValue(() => 'share' in navigator, false)
   const copy = async () => {
@@ -96,11 +97,13 @@ export function InvitationPart({ invitation, brandTitle, path = '' }: Invitation
       {joined > 0 ? (
         <p className="text-body">
           {t('share.joined', { count: joined })}
-          {rewarded > 0 ? ` ${t('share.earned', { amount: rewarded * energy })}` : null}
+          {rewarded > 0 ? `${gap}${t('share.earned', { amount: rewarded * energy })}` : null}
         </p>
       ) : null}
       <p className="text-small text-ink-3">
-        {t('share.rules')} {t('share.private')}
+        {t('share.rules')}
+        {gap}
+        {t('share.private')}
       </p>
     </div>
   )

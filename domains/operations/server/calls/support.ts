@@ -61,8 +61,8 @@ export function mySupportHandler(db: Db) {
 }
 
 export function writeSupportHandler(db: Db, { helpIn }: SupportAnswers) {
-  return handle(writeSupport, async ({ params: { key, text }, actor: { userId }, caller, now, fail }) => {
-    const question = { key, userId, brand: caller.brand, chatId: null, text, now }
+  return handle(writeSupport, async ({ params: { key, text, requestId }, actor: { userId }, caller, now, fail }) => {
+    const question = { key, userId, brand: caller.brand, chatId: null, text, requestId, now }
     const stored = await transact(db, (tx) => storeSupportQuestion(tx, question))
     if (!stored) return fail('SUPPORT_ENOUGH')
     return { message: viewOf(stored), help: await helpIn({ userId, text, caller, at: now }) }

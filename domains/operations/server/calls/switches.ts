@@ -12,6 +12,8 @@ export type Configured = {
   regionsClosed: readonly string[]
   /** The engines, as `chat scripted` or `picture comfyui`. */
   engines: readonly string[]
+  /** The site of a brand, as scheme and host. */
+  siteOf(brand: string): string
 }
 
 /** The names of all switches, and whether the configuration has them off. */

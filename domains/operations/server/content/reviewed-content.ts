@@ -9,16 +9,17 @@ import type { CharacterState } from '../../rules.ts'
 
 const labels = ['description', 'personality', 'greeting'] as const
 
-export function stateOf({ withdrawnAt, isReleased, hiddenAt, isPublic }: FoundCharacter): CharacterState {
+export function stateOf({ withdrawnAt, isReleased, isInReview, hiddenAt, isPublic }: FoundCharacter): CharacterState {
   if (withdrawnAt) return 'withdrawn'
-  if (!isReleased) return 'unreleased'
+  if (!isReleased && !isInReview) return 'unreleased'
   if (hiddenAt) return 'hidden'
+  if (isInReview) return 'in-review'
   return isPublic ? 'open' : 'private'
 }
 
-/** Whether others may meet a character, or could until it was hidden: of all others an operator sees no word and no picture. */
+/** Whether others may meet a character, could until it was hidden, or will after its review: of all others an operator sees no word and no picture. */
 export function isPublished(character: FoundCharacter): boolean {
-  return character.isPublic && ['open', 'hidden'].includes(stateOf(character))
+  return character.isPublic && ['open', 'hidden', 'in-review'].includes(stateOf(character))
 }
 
 /** A character that was published; null for all others. */

@@ -66,9 +66,10 @@ export async function personFor(tx: Queryable, uid: string, now: Date): Promise<
       text,
       createdAt: createdAt.getTime(),
     })),
-    support: (await supportOf(tx, uid)).map(({ operatorId, text, createdAt }) => ({
+    support: (await supportOf(tx, uid)).map(({ operatorId, text, requestId, createdAt }) => ({
       operator: operatorId === null ? null : nameOf(operatorId),
       text,
+      requestId,
       createdAt: createdAt.getTime(),
     })),
     proposals: (await waitingOfPerson(tx, uid, now)).map(({ kind, proposedBy, expiresAt }) => ({

@@ -12,7 +12,15 @@ const mostShown = 50
 const mostWaiting = 100
 const dayMs = 24 * 3_600_000
 
-type Question = { key: string; userId: string; brand: string; chatId: number | null; text: string; now: Date }
+type Question = {
+  key: string
+  userId: string
+  brand: string
+  chatId: number | null
+  text: string
+  requestId: string | null
+  now: Date
+}
 type Answer = { key: string; userId: string; operatorId: string; text: string; readUntil: Date; now: Date }
 
 /** Stores what a person wrote to support, once for each key; null where they wrote too much on one day. */
