@@ -137,6 +137,11 @@ export function isChoiceOf(name: Choice, gender: Gender): boolean {
   return gender !== 'man' || womensOwn[name] !== 'all'
 }
 
+/** Whether own words may carry a choice that they do not settle: a list has few jobs and meetings, words have any. */
+export function isLeftToWords(name: string): boolean {
+  return name === 'occupation' || name === 'relationship'
+}
+
 type Open = {
   gender: Gender
   origins: readonly string[]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { skins } from '#domains/media/rules.ts'
 import { allEthnicities, allHairstyles } from '#domains/media/vocabulary-contract.ts'
 import { genders, kinks, mostKinks, oldestAge, youngestAge } from './attributes.ts'
-import { choiceNames, isChoiceOf, lifeChoices, lookChoices, occupations } from './creation-choices.ts'
+import { choiceNames, isChoiceOf, isLeftToWords, lifeChoices, lookChoices, occupations } from './creation-choices.ts'
 
 type Lists = Record<string, readonly [string, ...string[]]>
 type Enums<T extends Lists> = { [Name in keyof T]: z.ZodType<T[Name][number]> }
@@ -14,6 +14,8 @@ function enumsOf<const T extends Lists>(lists: T): Enums<T> {
   )
   return enums as Enums<T>
 }
+
+const life = enumsOf({ ...lifeChoices, occupation: occupations })
 
 // The origins and hairstyles that are open are fewer; the server compares.
 const { style, ...looks } = enumsOf({ ...lookChoices, ethnicity: allEthnicities, hair: allHairstyles })
@@ -34,15 +36,30 @@ export const optionFields = z.strictObject({
     .array(z.enum(kinks))
     .max(mostKinks)
     .refine((chosen) => new Set(chosen).size === chosen.length),
-  ...enumsOf({ ...lifeChoices, occupation: occupations }),
+  /** Left out where no list has what a person's own words say: those are read as they stand. */
+  occupation: life.occupation.optional(),
+  personality: life.personality,
+  /** Left out like the occupation. */
+  relationship: life.relationship.optional(),
   /** Left out, a skin that follows from the origin. */
   skin: z.enum(skins).optional(),
 })
 
-/** All options of a character: every choice that is one for the gender has a value, and no other has. */
+/**
+ * All options of a character: every choice that is one for the gender has a value, and no other has. Occupation and
+ * relationship may be left to own words.
+ */
 export const options = optionFields.refine(
-  (chosen) => choiceNames.every((name) => isChoiceOf(name, chosen.gender ?? 'woman') === (chosen[name] !== undefined)),
+  (chosen) =>
+    choiceNames
+      .filter((name) => chosen[name] !== undefined || !isLeftToWords(name))
+      .every((name) => isChoiceOf(name, chosen.gender ?? 'woman') === (chosen[name] !== undefined)),
   'a man has neither bust nor hips to choose, everyone else has both',
+)
+/** All options of a character who has no own words to go by: nothing is left out. */
+export const chosenOptions = options.refine(
+  (chosen) => choiceNames.every((name) => chosen[name] !== undefined || !isLeftToWords(name)),
+  'occupation and relationship are chosen where no own words say them',
 )
 export type AppearanceOptions = z.infer<typeof options>
 

@@ -18,7 +18,7 @@ import {
   visibility,
 } from './attributes.ts'
 import { allEthnicities, allHairstyles, styles } from '#domains/media/vocabulary-contract.ts'
-import { oneOf, optionFields, options } from './creation-shape.ts'
+import { chosenOptions, oneOf, optionFields, options } from './creation-shape.ts'
 import { picture } from './contract.ts'
 
 const characterId = z.string().max(100)
@@ -110,7 +110,7 @@ export const readOwnWords = defineCall('/v1/custom-character/read-words', {
     name: z.string().nullable(),
     /** The options that the words say. */
     said: optionFields.partial(),
-    /** Every option: as chosen, as said, or by chance. */
+    /** As chosen, as said, or by chance; an occupation and a relationship that are neither chosen nor said are left out. */
     options,
   }),
   errors: ['TEXT_BLOCKED', ...creationRefusals, 'DESCRIPTION_EMPTY'],
@@ -135,7 +135,15 @@ export const createCharacter = defineCall('/v1/custom-character/create', {
   auth: 'user',
   adultsOnly: true,
   params: z.discriminatedUnion('mode', [
-    z.strictObject({ mode: z.literal('template'), key: z.uuid(), name, description, tags, isPublic, options }),
+    z.strictObject({
+      mode: z.literal('template'),
+      key: z.uuid(),
+      name,
+      description,
+      tags,
+      isPublic,
+      options: chosenOptions,
+    }),
     z.strictObject({
       mode: z.literal('prompt'),
       key: z.uuid(),
@@ -243,7 +251,7 @@ export const rebuildCharacter = defineCall('/v1/custom-character/rebuild', {
   adultsOnly: true,
   params: z.strictObject({
     characterId,
-    options: options.optional(),
+    options: chosenOptions.optional(),
     prompt: z
       .string()
       .max(promptLength * 4)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { characterSummary } from './contract.ts'
-import { faceRounds, landingQuestions } from './landing-funnels.ts'
+import { faceRounds } from './landing-funnels.ts'
+import { landingQuestions } from './landing-questions.ts'
 
 /** A match is measured by the answers, or for faces by whether she was chosen, her traits, her style and her age. */
 const measures = z.array(z.enum(['age', 'style', 'temper', 'evening', 'chosen', 'traits']))

@@ -1,14 +1,4 @@
-/** The questions of the landing pages, each with its answers in the order in which they are shown. */
-export const landingQuestions = {
-  who: ['woman', 'man', 'any'],
-  age: ['twenties', 'thirties', 'forties', 'any'],
-  style: ['REALITY', 'ANIMATE', 'ANY'],
-  temper: ['gentle', 'witty', 'bold', 'mysterious', 'sunny', 'romantic'],
-  evening: ['talk', 'outdoors', 'music', 'stories', 'handmade', 'quiet'],
-} as const
-
-export type LandingQuestion = keyof typeof landingQuestions
-export type LandingAnswers = { [Q in LandingQuestion]?: (typeof landingQuestions)[Q][number] | undefined }
+import type { LandingQuestion } from './landing-questions.ts'
 
 /** The answers that exclude nobody. */
 const openAnswers: readonly string[] = ['any', 'ANY']
@@ -53,7 +43,7 @@ export type FunnelKey = 'usual' | 'evening' | 'type' | 'faces' | 'short'
 export type LandingFunnel = {
   key: FunnelKey
   name: (typeof landingNames)[number] | null
-  /** The beginning of the tag that its purchases carry. */
+  /** The beginning of the tag that its purchases carry, and its name in what is measured. */
   tag: string
   questions: readonly LandingQuestion[]
   /** Rounds of faces follow the questions. */

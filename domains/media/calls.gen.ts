@@ -10,7 +10,7 @@ export const cancelPhoto: Call<typeof photoContract.cancelPhoto> = { path: '/v1/
 /** Takes away a photo that the person had made: for them and out of her album. */
 export const deletePhoto: Call<typeof photoContract.deletePhoto> = { path: '/v1/photo/delete' }
 
-/** Shows or hides a photo: of an own character, or one that the person had made. */
+/** Shows or hides a photo: of an own character, or one that the person had made. Before others see it, it is reviewed. */
 export const editPhoto: Call<typeof photoContract.editPhoto> = { path: '/v1/character/photograph/edit' }
 
 /** Has a photo or a short loop of a character made. Its price is held now, taken when it is done and refunded when it fails; `photo` events on /v1/events tell of it. */

@@ -41,6 +41,8 @@ export const photo = z.object({
   isOwn: z.boolean(),
   /** Others see it in her album. */
   isShown: z.boolean(),
+  /** To its creator alone: it waits for the review before others see it, or the review refused it. */
+  review: z.enum(['waiting', 'refused']).nullable(),
   /** It came with a bundle, and can be shown to nobody else. */
   isBrought: z.boolean().optional(),
   /** The character sent it by herself, at no cost. */
@@ -80,7 +82,8 @@ export const listOwnPhotos = defineCall('/v1/character/photograph/list-self', {
 })
 
 export const editPhoto = defineCall('/v1/character/photograph/edit', {
-  summary: 'Shows or hides a photo: of an own character, or one that the person had made.',
+  summary:
+    'Shows or hides a photo: of an own character, or one that the person had made. Before others see it, it is reviewed.',
   auth: 'user',
   adultsOnly: true,
   params: z.strictObject({ photoId, isShown: z.boolean() }),
@@ -148,6 +151,7 @@ export const generatePhoto = defineCall('/v1/photo/generate', {
     'Has a photo or a short loop of a character made. Its price is held now, taken when it is done and refunded when it fails; `photo` events on /v1/events tell of it.',
   auth: 'user',
   adultsOnly: true,
+  takesIntimateData: true,
   params: z.strictObject({
     key: z.uuid(),
     characterId,

@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
 import { mostCounted, sorts } from '../rules.ts'
 import { isUnspaced } from './search/search-text.ts'
 import type { SearchWord } from './search/search-words.ts'
-import { characters, characterTranslations, isOpen } from './tables.ts'
+import { characters, characterTranslations, isOpen, isSuitable } from './tables.ts'
 
 export type CharacterRow = typeof characters.$inferSelect
 export type TranslationRow = typeof characterTranslations.$inferSelect
@@ -26,6 +26,8 @@ export type CharacterFilter = {
   search?: readonly SearchWord[] | null | undefined
   /** Those whom the reader reported. */
   except?: readonly string[]
+  /** With those who are marked as explicit. */
+  seesExplicit?: boolean | undefined
 }
 export type FeedPage = CharacterFilter & { sort: 1 | 2 | 3; cursor?: string | null | undefined; limit: number }
 
@@ -81,12 +83,20 @@ export async function selectCharacters(db: Queryable, ids: string[], locale: str
 export async function similarTo(
   db: Db,
   character: CharacterRow,
-  { locale, except }: { locale: string; except: readonly string[] },
+  { locale, except, seesExplicit }: { locale: string; except: readonly string[]; seesExplicit: boolean },
 ): Promise<Listed[]> {
   const liked = db
     .select({ id: characters.id })
     .from(characters)
-    .where(and(isListed, eq(characters.style, character.style), ne(characters.id, character.id), isNot(except)))
+    .where(
+      and(
+        isListed,
+        eq(characters.style, character.style),
+        ne(characters.id, character.id),
+        isNot(except),
+        isSuitable({ seesExplicit }),
+      ),
+    )
     .orderBy(asc(characters.hotRank), asc(characters.id))
     .limit(similarAmong)
   const shared = sql<number>`cardinality(array(select unnest(${characters.tags}) intersect select unnest(${sql.param(character.tags, characters.tags)}::text[])))`
@@ -130,7 +140,7 @@ export async function countTags(db: Db): Promise<{ slug: string; count: number }
   const rows = await db
     .select({ slug, count: sql<number>`count(*)::int` })
     .from(characters)
-    .where(isListed)
+    .where(and(isListed, isSuitable({})))
     .groupBy(slug)
     .orderBy(desc(sql`count(*)`), asc(slug))
   return rows
@@ -139,14 +149,14 @@ export async function countTags(db: Db): Promise<{ slug: string; count: number }
 /** How many of each gender, style and age there are, narrowed by all else of a filter; null for more than can be counted. */
 export async function countPeople(
   db: Db,
-  { tags, search, except, addedAfter }: CharacterFilter,
+  { tags, search, except, seesExplicit, addedAfter }: CharacterFilter,
   locale: string,
 ): Promise<{ gender: CharacterRow['gender']; style: CharacterRow['style']; age: number; count: number }[] | null> {
   const { gender, style, age } = characters
   const passing = db
     .select({ gender, style, age })
     .from(characters)
-    .where(and(isListed, ...filterConditions({ tags, search, except, addedAfter }, locale)))
+    .where(and(isListed, ...filterConditions({ tags, search, except, seesExplicit, addedAfter }, locale)))
     .limit(mostCounted + 1)
     .as('passing')
   const rows = await db
@@ -157,7 +167,7 @@ export async function countPeople(
 }
 
 function filterConditions(
-  { style, gender, minAge, maxAge, tags, search, except, addedAfter }: CharacterFilter,
+  { style, gender, minAge, maxAge, tags, search, except, seesExplicit, addedAfter }: CharacterFilter,
   locale: string,
 ): (SQL | undefined)[] {
   return [
@@ -168,6 +178,7 @@ function filterConditions(
     tags && tags.length > 0 ? arrayContains(characters.tags, tags) : undefined,
     addedAfter == null ? undefined : gt(characters.addedAt, new Date(addedAfter)),
     isNot(except),
+    isSuitable({ seesExplicit }),
     ...(search ?? []).map((word) => matchesWord(word, locale)),
   ]
 }

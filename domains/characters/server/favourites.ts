@@ -3,10 +3,11 @@ import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
+import type { Actor } from '#platform/http/actor.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { Listed } from './catalogue.ts'
 import { findCharacter } from './catalogue.ts'
-import { characters, characterTranslations, favourites, isOpen } from './tables.ts'
+import { characters, characterTranslations, favourites, isOpen, isSuitable } from './tables.ts'
 import { canMeet } from './visibility.ts'
 
 /** Most favourites that one person can mark. */
@@ -15,10 +16,11 @@ export const mostFavourites = 500
 /** Marks a character whom the person may meet; marking her again changes nothing. */
 export async function addFavourite(
   db: Db,
-  { userId, characterId, now }: { userId: string; characterId: string; now: Date },
+  { actor, characterId, now }: { actor: Actor; characterId: string; now: Date },
 ): Promise<void> {
+  const { userId } = actor
   const listed = await findCharacter(db, characterId, 'en')
-  if (!listed || !canMeet(listed.character, { userId })) return refuse('CHARACTER_NOT_FOUND')
+  if (!listed || !canMeet(listed.character, actor)) return refuse('CHARACTER_NOT_FOUND')
   await transact(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favourites:${userId}`}, 0))`)
     const [row] = await tx.select({ marked: count() }).from(favourites).where(eq(favourites.userId, userId))
@@ -46,19 +48,26 @@ export async function idsOfFavourites(db: Queryable, userId: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-type Wanted = { cursor?: string | null | undefined; limit: number; locale: string; except: readonly string[] }
+type Wanted = {
+  cursor?: string | null | undefined
+  limit: number
+  locale: string
+  except: readonly string[]
+  seesExplicit: boolean
+}
 
 /** A person's favourites whom they may meet, the latest marked first, by keyset. */
 export async function listFavouriteRows(
   db: Queryable,
   userId: string,
-  { cursor, limit, locale, except }: Wanted,
+  { cursor, limit, locale, except, seesExplicit }: Wanted,
 ): Promise<Page<Listed>> {
   const after = decodeCursor(cursor, ['number', 'string']) as [number, string] | null
   const isAfter = after
     ? sql`(${favourites.createdAt}, ${favourites.characterId}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]})`
     : undefined
-  const isThere = sql`(${isOpen(characters)} or (${characters.ownerId} = ${userId} and ${characters.releaseStatus} = 30
+  const isOpenToThem = and(isOpen(characters), isSuitable({ seesExplicit }))
+  const isThere = sql`((${isOpenToThem}) or (${characters.ownerId} = ${userId} and ${characters.releaseStatus} in (20, 30)
     and ${characters.hiddenAt} is null and ${characters.withdrawnAt} is null))`
   const rows = await db
     .select({ character: characters, translation: characterTranslations, markedAt: favourites.createdAt })

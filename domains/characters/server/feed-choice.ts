@@ -14,3 +14,8 @@ export function chosenFor({ style, gender, search }: Requested, actor: Actor | n
     gender: gender === 'any' ? null : (gender ?? own?.feedGender ?? null),
   }
 }
+
+/** Whether a feed holds those who are marked as explicit. */
+export function seenBy(actor: Actor | null): { seesExplicit: boolean } {
+  return { seesExplicit: actor?.seesExplicit ?? false }
+}

@@ -1,17 +1,18 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { hidePortraits, showHiddenPortraits } from '#domains/media/server/public.ts'
 import { characters } from './tables.ts'
 
-const open = 1
-
 /** A character whom this person can meet, and whether she is the default; null when there is none. */
 export async function findMeetable(tx: Queryable, characterId: string, viewerId: string) {
   const [row] = await tx
-    .select({ ownerId: characters.ownerId, visibility: characters.visibility })
+    .select({
+      ownerId: characters.ownerId,
+      isShown: sql<boolean>`${characters.visibility} = 1 and ${characters.releaseStatus} = 30`,
+    })
     .from(characters)
     .where(eq(characters.id, characterId))
-  if (!row || (row.visibility !== open && row.ownerId !== viewerId)) return null
+  if (!row || (!row.isShown && row.ownerId !== viewerId)) return null
   return { isBuiltIn: row.ownerId === null, ownerId: row.ownerId }
 }
 
@@ -44,4 +45,9 @@ export async function showHiddenCharacter(tx: Tx, characterId: string): Promise<
   if (!found?.hiddenAt) return
   await tx.update(characters).set({ hiddenAt: null }).where(eq(characters.id, characterId))
   if (found.pictures) await showHiddenPortraits(tx, found.pictures, found.hiddenAt)
+}
+
+/** Marks a character as explicit, so that others meet her with explicit content switched on alone, or takes the mark away. */
+export async function markCharacterExplicit(tx: Tx, characterId: string, isExplicit: boolean): Promise<void> {
+  await tx.update(characters).set({ isExplicit }).where(eq(characters.id, characterId))
 }

@@ -1,8 +1,10 @@
 import type { Queryable } from '#platform/db/database.ts'
 import type { StoredPicture, Appearance } from '#domains/media/server/public.ts'
 import { appearanceSchema } from '#domains/media/server/public.ts'
+import { visibility } from '../attributes.ts'
 import { callName } from '../card.ts'
 import { findCharacter } from './catalogue.ts'
+import type { Onlooker } from './visibility.ts'
 import { canMeet, needsPremium } from './visibility.ts'
 
 /** A character as far as a picture of her needs to know. */
@@ -11,15 +13,21 @@ type PhotoSubject = {
   appearance: Appearance
   ownerId: string | null
   isOwn: boolean
+  /** Others meet her, or will after her review. */
+  isForOthers: boolean
   needsPremium: boolean
   /** The reference picture that makes engines draw the same person again; null where it ships with the product. */
   cover: StoredPicture | null
 }
 
 /** Who sits for a picture that somebody wants; null where they may not meet her, she is gone, or nothing says how she looks. */
-export async function photoSubjectOf(tx: Queryable, characterId: string, userId: string): Promise<PhotoSubject | null> {
+export async function photoSubjectOf(
+  tx: Queryable,
+  characterId: string,
+  onlooker: NonNullable<Onlooker>,
+): Promise<PhotoSubject | null> {
   const listed = await findCharacter(tx, characterId, '')
-  if (!listed || !canMeet(listed.character, { userId })) return null
+  if (!listed || !canMeet(listed.character, onlooker)) return null
   const { character } = listed
   const appearance = appearanceSchema.safeParse(character.card.data.extensions['nocturne/look'])
   if (!appearance.success) return null
@@ -27,7 +35,8 @@ export async function photoSubjectOf(tx: Queryable, characterId: string, userId:
     name: callName(character.card),
     appearance: appearance.data,
     ownerId: character.ownerId,
-    isOwn: character.ownerId === userId,
+    isOwn: character.ownerId === onlooker.userId,
+    isForOthers: character.visibility === visibility.open,
     needsPremium: needsPremium(character),
     cover: character.pictures?.[0] ?? null,
   }

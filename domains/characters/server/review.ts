@@ -5,6 +5,7 @@ import { releaseStatus, visibility } from '../attributes.ts'
 import { callName } from '../card.ts'
 import type { CharacterRow } from './catalogue.ts'
 import { characters } from './tables.ts'
+import { isInReview } from './visibility.ts'
 
 /** A character as a reviewer reads her: her own words and her cover. */
 export type ReviewedCharacter = {
@@ -14,6 +15,8 @@ export type ReviewedCharacter = {
   greeting: string
   cover: StoredPicture | null
   isHidden: boolean
+  /** It waits for the review before others see it. */
+  isInReview: boolean
 }
 
 /** A character for review, whatever her visibility; null when she is gone. */
@@ -28,6 +31,7 @@ export async function reviewedCharacter(tx: Queryable, characterId: string): Pro
     greeting: data.first_mes,
     cover: row.pictures?.[0] ?? null,
     isHidden: row.hiddenAt !== null,
+    isInReview: isInReview(row),
   }
 }
 
@@ -38,6 +42,8 @@ export type FoundCharacter = {
   ownerId: string | null
   isReleased: boolean
   isPublic: boolean
+  /** It waits for the review before others see it. */
+  isInReview: boolean
   hiddenAt: Date | null
   withdrawnAt: Date | null
   addedAt: Date
@@ -56,6 +62,7 @@ function foundCharacter({ releaseStatus: released, visibility: seenBy, ...row }:
     ownerId,
     isReleased,
     isPublic: seenBy === visibility.open,
+    isInReview: isInReview({ releaseStatus: released, visibility: seenBy }),
     hiddenAt,
     withdrawnAt,
     addedAt,

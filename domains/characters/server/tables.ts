@@ -36,6 +36,11 @@ export function isOpen({ releaseStatus, visibility, hiddenAt, withdrawnAt }: Ope
   return sql`${releaseStatus} = 30 and ${visibility} = 1 and ${hiddenAt} is null and ${withdrawnAt} is null`
 }
 
+/** Nobody who is marked as explicit, for all who do not see explicit content. */
+export function isSuitable({ seesExplicit = false }: { seesExplicit?: boolean | undefined }): SQL | undefined {
+  return seesExplicit ? undefined : sql`not ${characters.isExplicit}`
+}
+
 /** A character of the catalogue; `card` stores the whole card as it arrived, unknown fields included. */
 export const characters = pgTable(
   'characters',
@@ -64,6 +69,8 @@ export const characters = pgTable(
     pictures: jsonb().$type<StoredPicture[]>(),
     /** A report hides her from everybody until somebody has looked. */
     hiddenAt: at('hidden_at'),
+    /** An operator marked her as explicit: others meet her only with explicit content switched on. */
+    isExplicit: boolean('is_explicit').notNull().default(false),
     /** Her creator or the product withdrew her: gone from every list, readable in old conversations. */
     withdrawnAt: at('withdrawn_at'),
   },

@@ -6,12 +6,13 @@ import type { CharacterSummary, Picture } from '../contract.ts'
 import type { Access, CustomKind, ReleaseStatus, Visibility } from '../attributes.ts'
 import { catalogueFieldsOf, profileFacts } from '../card.ts'
 import type { CharacterRow, Listed } from './catalogue.ts'
+import { cityName } from './city-names.ts'
 import { namedText } from './nameless.ts'
-import { canMeet, isOpenTo } from './visibility.ts'
+import { canMeet, isShownToAll } from './visibility.ts'
 
 export type TagLabels = { get(locale: string): Readonly<Record<string, string>> | undefined }
 /** For whom an address of a private picture is made. */
-export type PictureViewer = { userId: string; audience: 'web' | 'app' }
+export type PictureViewer = { userId: string; seesExplicit?: boolean; audience: 'web' | 'app' }
 export type ViewNeeds = {
   /** The pictures that ship with the product's characters. */
   pictures: SeedPictures
@@ -31,7 +32,12 @@ export function viewingOf(actor: Actor | null, caller: Caller): Viewing {
   return {
     locale: caller.locale,
     isAdult: actor?.isAdult ?? false,
-    viewer: () => actor && { userId: actor.userId, audience: caller.publisher === 'miniapp' ? 'app' : 'web' },
+    viewer: () =>
+      actor && {
+        userId: actor.userId,
+        seesExplicit: actor.seesExplicit,
+        audience: caller.publisher === 'miniapp' ? 'app' : 'web',
+      },
   }
 }
 
@@ -58,7 +64,7 @@ export function picturesOf(character: CharacterRow, needs: ViewNeeds, viewing: V
     return (needs.pictures.get(character.id) ?? [])
       .slice(0, openShots)
       .map((file, index) => pictureView(character.id, index, file))
-  if (isOpenTo(character))
+  if (isShownToAll(character))
     return character.pictures.map((picture, index) => openPictureView(character.id, index, picture))
   const viewer = viewing.viewer?.() ?? null
   if (viewer === null || !canMeet(character, viewer)) return []
@@ -110,7 +116,7 @@ export function detailView(listed: Listed, needs: ViewNeeds, viewing: Viewing) {
   const plain = (text: string) => namedText(text, character.name)
   return {
     ...summaryView(listed, needs, viewing),
-    ...profileFacts.parse({ ...fields, ...translation }),
+    ...profileFacts.parse({ ...fields, ...translation, city: cityName(fields.city, viewing.locale) }),
     description: viewing.isAdult ? plain(translation?.about ?? character.card.data.description) : null,
     personality: viewing.isAdult ? plain(translation?.personality ?? character.card.data.personality) : null,
     greeting: viewing.isAdult ? plain(translation?.greeting ?? character.card.data.first_mes) : null,

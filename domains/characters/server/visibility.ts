@@ -1,21 +1,31 @@
 import { access, releaseStatus, visibility } from '../attributes.ts'
 import type { CharacterRow } from './catalogue.ts'
 
-/** Anyone who looks; null for somebody without a row of their own. */
-export type Onlooker = { userId: string } | null
+/** Anyone who looks, without explicit content where nothing says that they see it; null for somebody without a row of their own. */
+export type Onlooker = { userId: string; seesExplicit?: boolean } | null
 
 /** Whether she is in the lists that everybody sees. */
-export function isOpenTo(character: CharacterRow): boolean {
-  return isThere(character) && character.visibility === visibility.open
+function isOpenTo(character: CharacterRow): boolean {
+  return (
+    isThere(character) && character.releaseStatus === releaseStatus.release && character.visibility === visibility.open
+  )
+}
+
+/** Whether everybody sees her pictures, at addresses of no one person. */
+export function isShownToAll(character: CharacterRow): boolean {
+  return isOpenTo(character) && !character.isExplicit
 }
 
 /**
- * Whether a person may meet her: everybody an open character, her creator alone a private one. NOTE: the onlooker is
- * read only where it counts, because a page that reads it is not shared between people.
+ * Whether a person may meet her: everybody an open character, one that is marked as explicit with explicit content switched on, her
+ * creator alone a private one or one in review. NOTE: who looks is read only where it counts, because a page that reads it is
+ * not shared between people.
  */
 export function canMeet(character: CharacterRow, onlooker: Onlooker): boolean {
   return (
-    isOpenTo(character) || (isThere(character) && character.ownerId !== null && character.ownerId === onlooker?.userId)
+    isShownToAll(character) ||
+    (isOpenTo(character) && onlooker?.seesExplicit === true) ||
+    (isThere(character) && character.ownerId !== null && character.ownerId === onlooker?.userId)
   )
 }
 
@@ -24,7 +34,12 @@ export function needsPremium(character: CharacterRow): boolean {
   return character.access === access.memberFree
 }
 
+/** Whether she is open by her creator's choice, and waits for the review before others see her. */
+export function isInReview(character: Pick<CharacterRow, 'releaseStatus' | 'visibility'>): boolean {
+  return character.releaseStatus === releaseStatus.test && character.visibility === visibility.open
+}
+
 /** A hidden or withdrawn character is there for nobody, her creator included. */
 function isThere({ releaseStatus: released, hiddenAt, withdrawnAt }: CharacterRow): boolean {
-  return released === releaseStatus.release && hiddenAt === null && withdrawnAt === null
+  return released !== releaseStatus.notRelease && hiddenAt === null && withdrawnAt === null
 }

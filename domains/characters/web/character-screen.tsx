@@ -3,7 +3,7 @@ import { FavouriteButton } from './favourites/favourite-button.tsx'
 import { ArrowLeft, Briefcase, HeartHandshake, MapPin, MessageCircle, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
-import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useFormats, useQuotation, useTexts } from '#platform/i18n/web/intl.tsx'
 import { useViewer } from '#domains/accounts/web/public.ts'
 import { ReportButton } from '#domains/safety/web/public.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
@@ -16,7 +16,7 @@ import { PictureCarousel } from './profile/picture-carousel.tsx'
 import { SpokenQuote } from './profile/spoken-quote.tsx'
 
 const backOnPicture =
-  'pressable absolute start-3 top-[max(1.5rem,calc(env(safe-area-inset-top)+1rem))] grid size-11 place-items-center rounded-full bg-photo-shade/55 text-on-photo backdrop-blur-md md:hidden'
+  'pressable absolute start-3 top-[max(1.5rem,calc(var(--safe-top)+1rem))] grid size-11 place-items-center rounded-full bg-photo-shade/55 text-on-photo backdrop-blur-md md:hidden'
 const backLink =
   'pressable -ms-2 hidden min-h-11 items-center gap-2 justify-self-start rounded-full px-2 text-small text-ink-3 hover:text-ink-1 md:inline-flex'
 const quietLink =
@@ -26,17 +26,17 @@ const stickyFoot =
 const relatedLink =
   'pressable flex min-h-12 items-center gap-3 rounded-m border border-line px-4 py-2.5 text-body text-ink-2 hover:border-line-strong hover:text-ink-1'
 
+/** The room of a link that comes once the page is alive, for adults and for browsers that store that answer. */
+const lateLink = (isAdult = false) => <div className={`min-h-11 ${isAdult ? '' : 'hidden in-data-adult:block'}`} />
+
 type Detail = DataOf<typeof characterDetail>
 type Profile = Detail['character']
 
+/** The parts of other domains; `gifts` come last, since nobody knows their room before. */
+type Parts = { album: ReactNode; stories: ReactNode; share: ReactNode; gifts: ReactNode }
+
 /** One character: who she is, how she looks and sounds, and the way to talk to her. */
-export function CharacterScreen({
-  character,
-  similar,
-  isOwn,
-  album,
-  stories,
-}: Detail & { album?: ReactNode; stories?: ReactNode }) {
+export function CharacterScreen({ character, similar, isOwn, parts }: Detail & { parts: Parts }) {
   const t = useTexts('characters')
   const conversationHref = `/chat?character=${encodeURIComponent(character.id)}`
   const pictures = character.pictures.length > 0 ? character.pictures : [character.cover]
@@ -53,7 +53,7 @@ export function CharacterScreen({
           <FavouriteButton
             character={character}
             look="photo"
-            className="absolute end-3 top-[max(1.5rem,calc(env(safe-area-inset-top)+1rem))] z-10 md:hidden"
+            className="absolute end-3 top-[max(1.5rem,calc(var(--safe-top)+1rem))] z-10 md:hidden"
           />
         </div>
         <div className="grid gap-8 px-4 pt-6 md:content-start md:px-0 md:pt-2">
@@ -64,16 +64,18 @@ export function CharacterScreen({
           <Head character={character} conversationHref={conversationHref} />
           <Story character={character} />
           <Openers openers={character.openers} conversationHref={conversationHref} />
-          {album}
-          {stories}
+          {parts.album}
+          {parts.stories}
           <div className="grid gap-1">
+            {parts.share}
             <Together character={character} />
-            <ImportChat characterId={character.id} />
             {isOwn ? null : <Report character={character} />}
+            <ImportChat characterId={character.id} />
           </div>
         </div>
       </div>
       <Similar similar={similar} />
+      <div className="px-4 pt-12 empty:hidden md:px-0 md:pb-8">{parts.gifts}</div>
       <div className={stickyFoot}>
         <ConversationLink name={character.name} href={conversationHref} />
       </div>
@@ -109,6 +111,7 @@ function Caption({ character: { name, age } }: { character: Profile }) {
 
 function Head({ character, conversationHref }: { character: Profile; conversationHref: string }) {
   const t = useTexts('characters')
+  const quotation = useQuotation()
   const format = useFormats()
   const { name, age, intro, tags, occupation, city, style } = character
   return (
@@ -121,7 +124,7 @@ function Head({ character, conversationHref }: { character: Profile; conversatio
         <span className="sr-only">{t('profile.yearsOld', { age })}</span>
       </h1>
       <p dir="auto" className="max-w-[36ch] text-lead font-face-display text-ink-1">
-        {t('profile.quote', { line: intro })}
+        {quotation(intro, (line) => t('profile.quote', { line }))}
       </p>
       <ul className="flex flex-wrap gap-x-5 gap-y-2 text-small text-ink-2">
         <Fact label={t('profile.works')} icon={<Briefcase className="size-4" />} text={occupation} />
@@ -154,7 +157,7 @@ function Together({ character: { id, name } }: { character: Profile }) {
   const viewer = useViewer()
   // The document is the same for many people.
   const isAlive = useBrowserValue(() => true, false)
-  if (!isAlive || !viewer?.isAdult) return null
+  if (!isAlive || !viewer?.isAdult) return isAlive ? null : lateLink(viewer?.isAdult)
   return (
     <p>
       <Anchor href={`/us/${encodeURIComponent(id)}`} className={quietLink}>
@@ -171,7 +174,8 @@ function ImportChat({ characterId }: { characterId: string }) {
   const viewer = useViewer()
   // The document is the same for many people.
   const isAlive = useBrowserValue(() => true, false)
-  if (!isAlive || viewer?.kind !== 'member' || !viewer.isAdult) return null
+  if (isAlive && !viewer?.isAdult) return null
+  if (!isAlive || viewer?.kind !== 'member') return lateLink(viewer?.isAdult)
   return (
     <p>
       <Anchor href={`/chat?importFor=${encodeURIComponent(characterId)}`} className={quietLink}>

@@ -8,7 +8,7 @@ export function HomeWidth({ children }: { children: ReactNode }) {
 /** The head of home: sign, question, search. */
 export function HomeHead({ children }: { children: ReactNode }) {
   return (
-    <header className="grid gap-4 pt-[max(1rem,env(safe-area-inset-top))] pb-2 md:gap-6 md:pt-10 lg:grid-cols-[1fr_24rem] lg:items-end">
+    <header className="grid gap-4 pt-[max(1rem,var(--safe-top))] pb-2 md:gap-6 md:pt-10 lg:grid-cols-[1fr_24rem] lg:items-end">
       {children}
     </header>
   )

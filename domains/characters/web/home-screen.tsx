@@ -39,8 +39,12 @@ export function HomeScreen({ search, first, onSearch, recent, brand, day }: Home
   return (
     <HomeWidth>
       <Question brand={brand} search={search} onSearch={onSearch} />
-      {plain ? <ContinueRow recent={recent} /> : null}
-      {plain ? <EveningIdea characters={first.page.list} day={day} /> : null}
+      {plain ? (
+        <div className="lg:flex lg:items-center lg:gap-8">
+          <ContinueRow recent={recent} />
+          <EveningIdea characters={first.page.list} day={day} />
+        </div>
+      ) : null}
       <FeedBar search={search} onSearch={onSearch} />
       <ChosenTags search={search} onSearch={onSearch} shown={state.characters} />
       <section className="pt-4">

@@ -17,7 +17,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { PhotoDrawing } from './photos/photo-drawing.ts'
-import type { PhotoSubjects } from './photos/photos.ts'
+import type { PhotoScreening, PhotoSubjects } from './photos/photos.ts'
 import type { PhotoAddresses } from './pictures/addresses.ts'
 import type { SeedPictures } from './pictures/seed-pictures.ts'
 import type { Uploads } from './uploads/uploads.ts'
@@ -43,6 +43,7 @@ export type Photos = {
   jobs: Jobs
   store: FileStore
   subjects: PhotoSubjects
+  screening: PhotoScreening
   classifier: TextClassifier
   drawing: PhotoDrawing
 }

@@ -84,6 +84,8 @@ export const photos = pgTable(
     price: integer().notNull(),
     premiumUnlocks: boolean('premium_unlocks').notNull().default(true),
     isShown: boolean('is_shown').notNull(),
+    /** The review before others see it; null for one that needs none, or that its creator shows to nobody. */
+    review: text({ enum: ['waiting', 'passed', 'refused'] }),
     /** Marked as explicit: others see it only with explicit content switched on. */
     isExplicit: boolean('is_explicit').notNull().default(false),
     /** It came with a bundle: nobody here drew it, so only its owner ever sees it. */
@@ -105,6 +107,7 @@ export const photos = pgTable(
   (table) => [
     knownValues(table.kind),
     knownValues(table.state),
+    knownValues(table.review),
     check('photo_done_has_picture', sql`${table.state} <> 'done' or ${table.picture} is not null`),
     unique('photo_once').on(table.creatorId, table.key),
     index('photos_of_character')

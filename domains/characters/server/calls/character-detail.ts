@@ -3,6 +3,7 @@ import { handle } from '#platform/http/handler.ts'
 import { reportedBy } from '#domains/safety/server/public.ts'
 import { characterDetail } from '../../contract.ts'
 import { findCharacter, similarTo } from '../catalogue.ts'
+import { seenBy } from '../feed-choice.ts'
 import { canMeet } from '../visibility.ts'
 import type { ViewNeeds } from '../views.ts'
 import { detailView, summaryView, viewingOf } from '../views.ts'
@@ -16,7 +17,7 @@ export function characterDetailHandler(db: Db, needs: ViewNeeds) {
     if (!found || !canMeet(found.character, actor) || except.includes(params.characterId))
       return fail('CHARACTER_NOT_FOUND')
     const { character } = found
-    const similar = await similarTo(db, character, { locale: viewing.locale, except })
+    const similar = await similarTo(db, character, { locale: viewing.locale, except, ...seenBy(actor) })
     return {
       character: detailView(found, needs, viewing),
       isOwn: character.ownerId !== null && character.ownerId === actor?.userId,

@@ -3,7 +3,7 @@ import { handle } from '#platform/http/handler.ts'
 import { reportedBy } from '#domains/safety/server/public.ts'
 import { countCharacters } from '../../contract.ts'
 import { countCatalogue, countPeople } from '../catalogue.ts'
-import { chosenFor } from '../feed-choice.ts'
+import { chosenFor, seenBy } from '../feed-choice.ts'
 import type { SearchWords } from '../search/search-words.ts'
 
 /** The counts behind a filter, before it is applied. */
@@ -12,7 +12,7 @@ export function countCharactersHandler(db: Db, searchWords: SearchWords) {
     const search = params.search?.trim() ? await searchWords(params.search, caller.locale) : []
     if (search === null) return { count: 0, tags: [], people: [] }
     const except = await reportedBy(db, actor, 'character')
-    const filter = { ...params, ...chosenFor(params, actor), search, except }
+    const filter = { ...params, ...chosenFor(params, actor), ...seenBy(actor), search, except }
     const [counted, people] = await Promise.all([
       countCatalogue(db, filter, caller.locale),
       countPeople(db, filter, caller.locale),

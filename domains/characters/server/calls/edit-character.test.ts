@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { builtCharacter, ownCharacter } from '#tests/kit/characters.ts'
+import { builtCharacter, letRulesOpen, ownCharacter } from '#tests/kit/characters.ts'
 import { fromTemplate } from '#tests/kit/creation-requests.ts'
 import { memberWith } from '#tests/kit/photos.ts'
 import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
@@ -50,6 +50,7 @@ describe('editing a confirmed character', () => {
   })
 
   it('opens a private one, and never closes a public one [S4-create-05]', async () => {
+    await letRulesOpen(w)
     const { someone } = await memberWith(w, 'public@example.org', 200)
     const { id } = await ownCharacter(w, someone)
     await someone.get(editCharacter, { characterId: id, visibility: 0 })

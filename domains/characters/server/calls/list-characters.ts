@@ -3,7 +3,7 @@ import { handle } from '#platform/http/handler.ts'
 import { reportedBy } from '#domains/safety/server/public.ts'
 import type { listCharacters, listCharactersPaged, tourListCharacters } from '../../contract.ts'
 import { listCatalogue } from '../catalogue.ts'
-import { chosenFor } from '../feed-choice.ts'
+import { chosenFor, seenBy } from '../feed-choice.ts'
 import { isByRelatedWork } from '../search/related-work.ts'
 import type { SearchWords } from '../search/search-words.ts'
 import type { ViewNeeds } from '../views.ts'
@@ -17,7 +17,11 @@ export function listCharactersHandler(call: FeedCall, db: Db, needs: ViewNeeds, 
     const except = await reportedBy(db, actor, 'character')
     const search = params.search?.trim() ? await searchWords(params.search, caller.locale) : []
     if (search === null) return { list: [], next: null }
-    const page = await listCatalogue(db, { ...params, ...chosenFor(params, actor), search, except }, caller.locale)
+    const page = await listCatalogue(
+      db,
+      { ...params, ...chosenFor(params, actor), ...seenBy(actor), search, except },
+      caller.locale,
+    )
     const viewing = viewingOf(actor, caller)
     const list = page.list.map((listed) => {
       const summary = summaryView(listed, needs, viewing)

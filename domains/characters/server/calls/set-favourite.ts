@@ -5,9 +5,9 @@ import { addFavourite, removeFavourite } from '../favourites.ts'
 
 /** Marks a character as a favourite, or takes the mark away. */
 export function setFavouriteHandler(db: Db) {
-  return handle(setFavourite, async ({ params: { characterId, isFavourite }, actor: { userId }, now }) => {
-    if (isFavourite) await addFavourite(db, { userId, characterId, now })
-    else await removeFavourite(db, userId, characterId)
+  return handle(setFavourite, async ({ params: { characterId, isFavourite }, actor, now }) => {
+    if (isFavourite) await addFavourite(db, { actor, characterId, now })
+    else await removeFavourite(db, actor.userId, characterId)
     return {}
   })
 }

@@ -76,9 +76,11 @@ export function lookOf(options: AppearanceOptions, seed: number): Appearance {
   }
 }
 
-/** Her first pictures, cover first: the chosen outfit where she works, then near in the same, then somewhere else in another. */
+/** Her first pictures, cover first: the chosen outfit where she works, anywhere if no list has her work, then near in the same, then somewhere else in another. */
 export function shotsOf(options: AppearanceOptions, seed: number): [Shot, Shot, Shot] {
-  const [place, light] = pickBy(scenes[listedOccupation(options.occupation)], seed, 'scene')
+  const { occupation } = options
+  const met = occupation === undefined ? elsewhere : scenes[listedOccupation(occupation)]
+  const [place, light] = pickBy(met, seed, 'scene')
   const others = elsewhere.filter(([one]) => one !== place)
   const away = pickBy(others as [[Place, Light], ...[Place, Light][]], seed, 'away')
   const garments = valuesOf('outfit', { gender: options.gender ?? 'woman', origins: [] })

@@ -1,4 +1,4 @@
-import type { BuildStatus } from '../../attributes.ts'
+import type { BuildStatus, ReleaseStatus } from '../../attributes.ts'
 import { access, buildStatus, customKind, releaseStatus, visibility } from '../../attributes.ts'
 import type { Picture } from '../../contract.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
@@ -29,7 +29,7 @@ export function ownView({ custom, character }: OwnRow, { words, views }: OwnView
     tags: custom.tags.map((slug) => tagView(slug, viewing.locale, views.tagLabels)),
     options,
     visibility: isOpen ? visibility.open : visibility.private,
-    releaseStatus: character ? releaseStatus.release : releaseStatus.notRelease,
+    releaseStatus: (character?.releaseStatus ?? releaseStatus.notRelease) as ReleaseStatus,
     access: (character?.access ?? access.free) as Access,
     customKind: customKind.custom,
     pictures: ownPictures({ custom, character }, views, viewing),

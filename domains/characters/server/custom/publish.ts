@@ -3,9 +3,12 @@ import { createHash } from 'node:crypto'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
+import type { Screening } from '#domains/desk/server/public.ts'
+import { returnToQueue, screenedNow, screenPublication } from '#domains/desk/server/public.ts'
 import { showPortraits } from '#domains/media/server/public.ts'
 import { settleHoldOf } from '#domains/wallet/server/public.ts'
-import { buildStatus, customKind, visibility } from '../../attributes.ts'
+import type { ReleaseStatus } from '../../attributes.ts'
+import { buildStatus, customKind, releaseStatus, visibility } from '../../attributes.ts'
 import type { CharacterCard } from '../../card.ts'
 import { cardRow } from '../card-row.ts'
 import { operatorTagsOf } from '../operator-tags.ts'
@@ -34,9 +37,10 @@ export async function confirm(
     if (own.custom.status === buildStatus.done) return own
     const built = builtOrRefusal(own.custom)
     const isPublic = !built.hasOwnPicture && (wanted ?? built.isPublic)
+    const screenedBy = isPublic ? await screenedNow(tx) : null
     const [character] = await tx
       .insert(characters)
-      .values(characterRow({ ...built, isPublic }, now))
+      .values({ ...characterRow({ ...built, isPublic }, now), ...releasedAs(screenedBy) })
       .returning()
     if (!character) throw new Error('A character that was confirmed is not there')
     const { id: characterId, ownerId: creatorId, card, pictures } = built
@@ -44,7 +48,10 @@ export async function confirm(
     await showPortraits(tx, { characterId, creatorId, pictures: pictures ?? [], shots }, now)
     if (built.holdId) await settleHoldOf(tx, { userId: of.ownerId, holdId: built.holdId, as: 'captured', now })
     const done = { status: buildStatus.done, holdId: null, isPublic, changedAt: now }
-    return { custom: await changeOwn(tx, of, done), character }
+    const changed = await changeOwn(tx, of, done)
+    const target = { kind: 'character', id: characterId } as const
+    if (screenedBy) await screenPublication(tx, { target, ownerId: of.ownerId, screenedBy }, now)
+    return { custom: changed, character }
   })
   eventsOf(notify, confirmed.custom)
   return confirmed
@@ -81,7 +88,18 @@ function shuffled(id: string): number {
   return Number.parseInt(createHash('sha256').update(id).digest('hex').slice(0, rankDigits), 16)
 }
 
-/** Updates the published character after a change by her creator. */
+function isShown(of: { visibility: number; releaseStatus: number }): boolean {
+  return of.visibility === visibility.open && of.releaseStatus === releaseStatus.release
+}
+
+function releasedAs(screenedBy: Screening | null): { releaseStatus: ReleaseStatus } {
+  return { releaseStatus: screenedBy?.mode === 'people' ? releaseStatus.test : releaseStatus.release }
+}
+
+/**
+ * Updates the confirmed character after a change by her creator. One that becomes open waits for a review where operators
+ * review; one that is open is looked at anew without closing, and one in review is read again before it is decided.
+ */
 export async function republish(
   tx: Tx,
   custom: CustomRow,
@@ -94,9 +112,26 @@ export async function republish(
     (await operatorTagsOf(tx, [custom.id])).get(custom.id),
   )
   await storeEarlierVersion(tx, { characterId: custom.id, card, by: 'author', now: change.now })
-  const { visibility: wanted } = change
+  const { visibility: wanted, now } = change
+  const [before] = await tx
+    .select({
+      visibility: characters.visibility,
+      releaseStatus: characters.releaseStatus,
+      cardHash: characters.cardHash,
+    })
+    .from(characters)
+    .where(eq(characters.id, custom.id))
+    .for('update')
+  const isOpening = wanted === visibility.open && before?.visibility !== visibility.open
+  const screenedBy = custom.isPublic ? await screenedNow(tx) : null
+  const opening = isOpening ? { visibility: wanted, ...releasedAs(screenedBy) } : {}
   await tx
     .update(characters)
-    .set({ name, tags, card, cardHash, searchText, ...(wanted === undefined ? {} : { visibility: wanted }) })
+    .set({ name, tags, card, cardHash, searchText, ...opening })
     .where(eq(characters.id, custom.id))
+  // NOTE: of a character that others see, a change must not take a case out of an operator's hands.
+  const target = { kind: 'character', id: custom.id } as const
+  if (!before || !isShown(before)) await returnToQueue(tx, target)
+  if (screenedBy && before && (isOpening || before.cardHash !== cardHash))
+    await screenPublication(tx, { target, ownerId: custom.ownerId, screenedBy }, now)
 }

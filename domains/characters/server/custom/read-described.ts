@@ -1,8 +1,8 @@
 import type { CreationOffer } from '../../creation-offer.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { GenerationWords } from './character-generation.ts'
-import { ageIn, nameIn, onlyAgeIn, styleIn } from './read-facts.ts'
-import { genderIn, readSaid, withRest } from './read-prompt.ts'
+import { ageIn, decadeAgeIn, nameIn, onlyAgeIn, styleIn } from './read-facts.ts'
+import { genderIn, likelyIn, readSaid, withRest } from './read-prompt.ts'
 import { moderateWords, readWritten, refuseClassified } from './read-written.ts'
 
 type Described = {
@@ -24,7 +24,7 @@ export async function readDescribed(
   await refuseClassified({ words }, { description })
   const [gender, age, style] = [
     genderIn(description, locale, words, offer.genders),
-    ageIn(description, locale)?.age ?? onlyAgeIn(description),
+    ageIn(description, locale)?.age ?? onlyAgeIn(description) ?? decadeAgeIn(description),
     styleIn(description),
   ]
   const said = {
@@ -33,5 +33,6 @@ export async function readDescribed(
     ...(age ? { age } : {}),
     ...readSaid(description, locale, words),
   }
-  return { name: nameIn(description), said, options: withRest({ ...said, ...chosen }, seed, offer) }
+  const likely = likelyIn(description, locale, offer.origins)
+  return { name: nameIn(description), said, options: withRest({ ...likely, ...said, ...chosen }, seed, offer) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageIn, nameIn, onlyAgeIn, styleIn } from './read-facts.ts'
+import { ageIn, decadeAgeIn, nameIn, onlyAgeIn, styleIn } from './read-facts.ts'
 
 const read = (locale: string, text: string) => ({
   name: nameIn(text),
@@ -30,6 +30,26 @@ describe('own words', () => {
     expect(read('en', 'A florist who teases more than she admits')).toEqual(nothing)
     expect(read('en', 'She is 34 years old. At the end of the story she is 41 years old.').age).toBeNull()
     expect(read('en', 'Born in 1990, owns 120 plants, gives 10% away, pays 12.50')).toEqual(nothing)
+  })
+
+  it.each([
+    ['A tall biologist in her forties with silver hair', 45],
+    ['A pilot in his early thirties', 32],
+    ['In her late fifties, dry and kind', 58],
+    ['Eine Ärztin, Mitte vierzig, trocken', 45],
+    ['Une libraire dans la quarantaine', 45],
+    ['Una treintañera que pinta', 35],
+    ['四十代の画家', 45],
+    ['一位三十多岁的医生', 35],
+    ['삼십대 초반의 요리사', 35],
+  ])('say an age by its decade: %s', (text, age) => {
+    expect(decadeAgeIn(text)).toBe(age)
+  })
+
+  it('leave a decade open that is no age, or one of two', () => {
+    expect(decadeAgeIn('A jazz singer straight out of the twenties')).toBeUndefined()
+    expect(decadeAgeIn('Sie hat vierzig Bücher')).toBeUndefined()
+    expect(decadeAgeIn('In her thirties, married to a man in his fifties')).toBeUndefined()
   })
 
   it('never take an age below the youngest', () => {

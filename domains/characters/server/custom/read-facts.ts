@@ -52,6 +52,31 @@ export function onlyAgeIn(text: string): number | undefined {
   return ages.size === 1 && age >= youngestAge && numbers.every((number) => number >= youngestAge) ? age : undefined
 }
 
+/** Decades of a life by their first age: words that need others before them, and words that are an age alone. Two digits are read as an age already. */
+const decadeWords: readonly [start: number, phrased: string, alone: string][] = [
+  [20, 'twenties|zwanzig|vingtaine|vinte|ventina', 'veinteañer[ao]|二十代|二十多[岁歲]|이십대'],
+  [30, 'thirties|dreißig|dreissig|trentaine|trinta|trentina', 'treintañer[ao]|三十代|三十多[岁歲]|삼십대'],
+  [40, 'forties|vierzig|quarantaine|quarenta|quarantina', 'cuarentañer[ao]|四十代|四十多[岁歲]|사십대'],
+  [50, 'fifties|fünfzig|cinquantaine|cinquenta|cinquantina', 'cincuentañer[ao]|五十代|五十多[岁歲]|오십대'],
+  [60, 'sixties|sechzig|soixantaine|sessenta|sessantina', 'sesentañer[ao]|六十代|六十多[岁歲]|육십대'],
+]
+/** The twenties alone are a time in history, and "vierzig" alone is a number. */
+const beforeDecades =
+  '(?<early>in (?:her|his|their) early |anfang )|(?<late>in (?:her|his|their) late |ende )|in (?:her|his|their) (?:mid[ -])?|mitte |dans la |na casa dos |sulla '
+const decades = decadeWords.map(([start, phrased, alone]) => ({
+  start,
+  pattern: new RegExp(String.raw`(?<!\p{L})(?:${beforeDecades})(?:${phrased})(?!\p{L})|${alone}`, 'iu'),
+}))
+
+/** An age within the only decade of a life that a description names, as in "in her early forties" or "Mitte vierzig". */
+export function decadeAgeIn(text: string): number | undefined {
+  const [only, more] = decades.flatMap(({ start, pattern }) => {
+    const groups = pattern.exec(text)
+    return groups ? [start + (groups.groups?.['early'] ? 2 : groups.groups?.['late'] ? 8 : 5)] : []
+  })
+  return more === undefined ? only : undefined
+}
+
 /** A number in the digits of any script, whose ten digits stand in a row from its zero on. */
 function numberOf(digits: string): number {
   return [...digits].reduce((sum, digit) => {

@@ -3,7 +3,7 @@ import { readCatalogues } from '#platform/i18n/catalogues.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { readWords } from '#domains/media/server/public.ts'
 import { chosen } from '#tests/kit/creation-requests.ts'
-import { options as optionsSchema } from '../../creation-shape.ts'
+import { chosenOptions, options as optionsSchema } from '../../creation-shape.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
 import { genders } from '../../attributes.ts'
 import { appearanceOptionsOf, genderIn } from './read-prompt.ts'
@@ -18,6 +18,21 @@ const read = (prompt: string | null, options: Partial<AppearanceOptions> = {}, s
   appearanceOptionsOf({ prompt, seed, locale, age: 30, options: { style: 'REALITY', age: 30, ...options } }, words)
 
 describe('a prompt', () => {
+  it.each([
+    ['en', 'A lighthouse keeper from Iceland with grey hair', 'German'],
+    ['en', 'We met on a ferry to Argentina', 'Latina'],
+    ['de', 'Eine Fotografin, aufgewachsen in Portugal', 'Italian'],
+    ['ja', 'ポーランドで育った写真家', 'Russian'],
+    ['ar', 'مصوّرة من تركيا تحب البحر', 'Arab'],
+  ] as const)('gives a character the looks near to a country that it names: %s %s', (locale, prompt, ethnicity) => {
+    for (const seed of [1, 2, 3, 4]) expect(read(prompt, {}, seed, locale)).toMatchObject({ ethnicity })
+  })
+
+  it('goes by what is said of the character before the country that is named', () => {
+    expect(read('A Japanese pianist who lives in Brazil')).toMatchObject({ ethnicity: 'Japanese' })
+    expect(read('A pianist from Iceland', { ethnicity: 'Indian' })).toMatchObject({ ethnicity: 'Indian' })
+  })
+
   it.each([
     ['She is a surgeon who works nights', { occupation: 'doctor' }],
     ['a reporter for a small newspaper', { occupation: 'journalist' }],
@@ -61,9 +76,24 @@ describe('a prompt', () => {
   })
 
   it('takes no word for part of another', () => {
-    // "exact" and "expects" hold "ex", "scooks" holds "cook".
-    const seeds = Array.from({ length: 30 }, (_, seed) => read('She expects an exact answer.', {}, seed).relationship)
-    expect(new Set(seeds).size).toBeGreaterThan(4)
+    // "exact" and "expects" hold "ex".
+    expect(read('She expects an exact answer.')).not.toHaveProperty('relationship')
+  })
+
+  it.each([
+    ['en', 'A lighthouse keeper from Iceland, whom I met on a ferry'],
+    ['de', 'Eine Leuchtturmwärterin, die ich auf einer Fähre traf'],
+    ['ja', 'フェリーで出会った灯台守'],
+  ] as const)('leaves work and a meeting that no list has to the words, and picks none: %s %s', (locale, prompt) => {
+    for (const seed of [1, 2, 3, 4]) {
+      const options = read(prompt, {}, seed, locale)
+      expect(options).not.toHaveProperty('occupation')
+      expect(options).not.toHaveProperty('relationship')
+      expect(optionsSchema.parse(options)).toEqual(options)
+      // A later reading of the stored options gives the same.
+      expect(read(prompt, options, seed, locale)).toEqual(options)
+      expect(chosenOptions.safeParse(options).success).toBe(false)
+    }
   })
 
   it('gives way to what was chosen, and its silence to the seed', () => {

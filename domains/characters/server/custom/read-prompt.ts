@@ -2,8 +2,17 @@ import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { Gender } from '../../attributes.ts'
 import { genders, kinks, listedAges, mostKinks } from '../../attributes.ts'
 import type { Choice } from '../../creation-choices.ts'
-import { choiceNames, isChoiceOf, lifeChoiceNames, lifeChoices, occupations, valuesOf } from '../../creation-choices.ts'
+import {
+  choiceNames,
+  isChoiceOf,
+  isLeftToWords,
+  lifeChoiceNames,
+  lifeChoices,
+  occupations,
+  valuesOf,
+} from '../../creation-choices.ts'
 import { usualOffer } from '../../creation-offer.ts'
+import { countryNamesIn } from './country-origins.ts'
 import { lifeWordsIn } from './life-words.ts'
 import type { CustomRow, GenerationWords } from './character-generation.ts'
 import { pickBy } from './seeded.ts'
@@ -17,7 +26,7 @@ type LookWords = Pick<GenerationWords, 'text' | 'readWords'>
 type Said = Partial<AppearanceOptions>
 
 /**
- * All options of a character: what was chosen, else what the person's own words name, else by the seed.
+ * All options of a character: what was chosen, else what the person's own words name, else by the seed or left out.
  * NOTE: the same row gives the same options each time, so that they can be shown before they are stored.
  */
 export function appearanceOptionsOf(
@@ -25,16 +34,20 @@ export function appearanceOptionsOf(
   words: LookWords,
 ): AppearanceOptions {
   const { seed, prompt, locale } = row
-  const said = prompt === null ? {} : readSaid(prompt, locale, words)
+  const said =
+    prompt === null ? {} : { ...likelyIn(prompt, locale, usualOffer.origins), ...readSaid(prompt, locale, words) }
   return { ...withRest({ ...said, ...definedOf(row.options) }, seed), age: row.age }
 }
 
-/** All options, of which some are provided: the others follow from the seed. */
+/**
+ * All options, of which some are provided: the others follow from the seed. An occupation and a relationship do not: own
+ * words may speak of one that no list has, and chance would contradict them.
+ */
 export function withRest(provided: Said, seed: number, { origins, styles } = usualOffer): AppearanceOptions {
   const { gender = 'woman', age, skin, kinks: liked = [] } = provided
   const own = { style: styles[0] ?? 'REALITY', ...provided }
   const made = choiceNames
-    .filter((name) => isChoiceOf(name, gender))
+    .filter((name) => isChoiceOf(name, gender) && (own[name] !== undefined || !isLeftToWords(name)))
     .map((name) => [
       name,
       own[name] ?? pickBy(valuesOf(name, { gender, origins }) as [string, ...string[]], seed, name),
@@ -64,6 +77,22 @@ export function readSaid(prompt: string, locale: string, words: LookWords): Said
     ...(Object.fromEntries(life) as Said),
     ...(likes.length > 0 ? { kinks: likes } : {}),
   })
+}
+
+/**
+ * The origin that is nearest to a country that own words name first, which makes it likely without saying it. It goes
+ * before chance, and behind all that is said or chosen.
+ */
+export function likelyIn(prompt: string, locale: string, origins: readonly string[]): Pick<Said, 'ethnicity'> {
+  const said = fold(prompt)
+  const languages = locale === 'en' ? ['en'] : [locale, 'en']
+  const found = languages.flatMap((language) =>
+    [...countryNamesIn(language)].flatMap(([ethnicity, names]) =>
+      names.flatMap((name) => placeOf(said, fold(name))).map(({ at }) => ({ ethnicity, at })),
+    ),
+  )
+  const [first] = found.toSorted((one, other) => one.at - other.at)
+  return first && origins.includes(first.ethnicity) ? { ethnicity: first.ethnicity } : {}
 }
 
 /** The gender that own words name, of those that are open. */

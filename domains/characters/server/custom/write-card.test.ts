@@ -99,6 +99,19 @@ describe('a written card', () => {
     expect(catalogueFieldsOf(cardOf(nurse)).openers).toContain('How was work today?')
   })
 
+  it.each(written)('says in %s nothing of work and a meeting that own words carry', (locale) => {
+    const { occupation: _, relationship: __, ...options } = chosen
+    const card = cardOf(options, locale)
+    expect(characterCard.parse(card)).toEqual(card)
+    expect(card.data.description).toMatch(/^Calm and dry\. She loves rain\.\n\n[^\n]*27[^\n]*$/)
+    expect(card.data.scenario).toBe('')
+    expect(catalogueFieldsOf(card)).toMatchObject({ age: 27, occupation: '' })
+    expect(catalogueFieldsOf(card).openers).toHaveLength(1)
+    const { spoken } = wordsOf(card)
+    expect(new Set(spoken.slice(0, 3)).size).toBe(3)
+    expect(spoken.join('\n')).not.toMatch(/undefined|generation\.|[{}]/)
+  })
+
   it('is the same for the same seed, and speaks otherwise for another', () => {
     expect(cardOf(chosen, 'en', 5)).toEqual(cardOf(chosen, 'en', 5))
     const greetings = new Set(Array.from({ length: 20 }, (_, seed) => cardOf(chosen, 'en', seed).data.first_mes))

@@ -51,9 +51,10 @@ function ownCard(row: Written, options: AppearanceOptions, words: Words): Charac
   const { says } = words
   const { personality, relationship, seed, kinks } = { ...options, seed: row.seed }
   const greeting = (index: number) => {
-    const scene = lines[(pickBy([0, 1, 2], seed, 'scene') + index) % lines.length]
+    const scene =
+      relationship && says(`scene.${relationship}.${lines[(pickBy([0, 1, 2], seed, 'scene') + index) % lines.length]}`)
     const voice = lines[(pickBy([0, 1, 2], seed, 'voice') + index) % lines.length]
-    return `${says(`scene.${relationship}.${scene}`)}\n\n${says(`voice.${personality}.${voice}`)}`
+    return [scene ?? [], says(`voice.${personality}.${voice}`)].flat().join('\n\n')
   }
   const example = (about: 'day' | 'secret') =>
     `<START>\n{{user}}: ${says(`example.${about}`)}\n{{char}}: ${says(`example.${personality}.${about}`)}`
@@ -75,7 +76,8 @@ function ownCard(row: Written, options: AppearanceOptions, words: Words): Charac
       name: row.name,
       description: [row.description, lifeOf(options, words)].join('\n\n'),
       personality: [says(`nature.${personality}`), ...likes].join(' '),
-      scenario: says(`scenario.${relationship}`),
+      // A meeting that no list has stands in the person's own words.
+      scenario: relationship ? says(`scenario.${relationship}`) : '',
       first_mes: greeting(0),
       alternate_greetings: [greeting(1), greeting(2)],
       mes_example: [example('day'), example('secret')].join('\n'),
@@ -99,26 +101,27 @@ function catalogueFields(row: Written, options: AppearanceOptions, { says, label
     age,
     gender,
     style,
-    occupation: label('occupation', occupation),
+    occupation: occupation ? label('occupation', occupation) : '',
     intro: introOf(namedText(row.description, row.name)),
     tags: row.tags,
     hot: hotRank,
     addedAt: row.createdAt.toISOString(),
     hoverLine: says(`hover.${personality}`),
     openers: [
-      says(`opener.relationship.${relationship}`),
-      says(`opener.occupation.${textKeyOf(occupation)}`),
+      ...(relationship ? [says(`opener.relationship.${relationship}`)] : []),
+      ...(occupation ? [says(`opener.occupation.${textKeyOf(occupation)}`)] : []),
       says(`opener.personality.${personality}`),
     ],
   }
 }
 
 /** The key of the texts about somebody's work: what no list offers has none of its own. */
-function textKeyOf(occupation: AppearanceOptions['occupation']): string {
+function textKeyOf(occupation: NonNullable<AppearanceOptions['occupation']>): string {
   return listedOccupation(occupation) === occupation ? occupation : 'own'
 }
 
 function lifeOf({ age, occupation }: AppearanceOptions, { says, label }: Words): string {
+  if (!occupation) return says('life.unlisted', { age: String(age) })
   return says(`life.${textKeyOf(occupation)}`, { age: String(age), occupation: label('occupation', occupation) })
 }
 

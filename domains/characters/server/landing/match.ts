@@ -1,16 +1,19 @@
 import { and, arrayOverlaps, asc, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
-import type { LandingAnswers } from '../../landing-funnels.ts'
+import type { LandingAnswers } from '../../landing-questions.ts'
 import { landingTags } from '../../landing-funnels.ts'
 import { genderIs, isNot, selectCharacters } from '../catalogue.ts'
 import type { Listed } from '../catalogue.ts'
-import { characters, isOpen } from '../tables.ts'
+import { characters, isOpen, isSuitable } from '../tables.ts'
 import type { Candidate, Fit } from './rank.ts'
 import { rankByAnswers, rankByFaces } from './rank.ts'
 
 /** So many of the most liked are compared, however large the catalogue is. */
 const mostCompared = 200
 const mostMatches = 3
+
+/** Landing pages are for strangers: nobody who is marked as explicit stands there, for anybody. */
+const isForAll = and(isOpen(characters), isSuitable({}))
 
 type Reader = { locale: string; except: readonly string[] }
 type Who = LandingAnswers['who']
@@ -34,7 +37,7 @@ export async function matchFaces(
   const chosen = await db
     .select(facts)
     .from(characters)
-    .where(and(isOpen(characters), inArray(characters.id, faces), isNot(reader.except)))
+    .where(and(isForAll, inArray(characters.id, faces), isNot(reader.except)))
   if (chosen.length === 0) return { matches: [], compared: 0 }
   const tags = [...new Set(chosen.flatMap((one) => one.tags))]
   const candidates = await candidatesFor(db, { who, tags, except: reader.except })
@@ -62,7 +65,7 @@ async function candidatesFor(
       .from(characters)
       .where(
         and(
-          isOpen(characters),
+          isForAll,
           gender,
           isNot(except),
           withTags && tags.length > 0 ? arrayOverlaps(characters.tags, tags) : undefined,

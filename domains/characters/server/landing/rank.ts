@@ -1,5 +1,5 @@
 import type { LandingMatch } from '../../landing-contract.ts'
-import type { LandingAnswers } from '../../landing-funnels.ts'
+import type { LandingAnswers } from '../../landing-questions.ts'
 import { isOpenAnswer, landingAges, landingTags } from '../../landing-funnels.ts'
 
 type Measure = LandingMatch['met'][number]

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useGap } from '#platform/i18n/web/intl.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { nameLength, oldestAge, youngestAge } from '../../attributes.ts'
 import type { CardPreview } from '../../cards-contract.ts'
@@ -33,6 +34,7 @@ export function CardPreviewForm(props: CardPreviewFormProps) {
 
 function Form({ intent, preview, fault, isSending, onSubmit }: CardPreviewFormProps) {
   const t = useCreationTexts('cards')
+  const gap = useGap()
   const [draft, setDraft] = useState(() => draftOfCard(intent, preview))
   const [name, setName] = useState(preview.name)
   const { ownPicture } = preview
@@ -80,7 +82,7 @@ function Form({ intent, preview, fault, isSending, onSubmit }: CardPreviewFormPr
               ? t('preview.ageNotFound', limits)
               : preview.ageFrom
                 ? t('preview.ageFoundIn', { field: t(`field.${preview.ageFrom.field}`), words: preview.ageFrom.words })
-                : `${t('preview.ageFound', { age: preview.age })} ${t('preview.ageHint', limits)}`
+                : `${t('preview.ageFound', { age: preview.age })}${gap}${t('preview.ageHint', limits)}`
           }
           error={age === '' || isAdult ? undefined : t('preview.ageWrong', limits)}
           value={age}

@@ -10,7 +10,7 @@ import { useVocabulary } from '../create/use-vocabulary.ts'
 import { useCreationTexts } from '../create/creation-texts.tsx'
 
 const selectField =
-  'min-h-11 w-full rounded-m border border-line-strong bg-surface-1 px-3 text-body text-ink-1 focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-focus'
+  'min-h-11 w-full rounded-m border border-line-strong bg-surface-1 ps-3 pe-9 text-body text-ink-1 focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-focus'
 
 type LookFormProps = {
   draft: Draft

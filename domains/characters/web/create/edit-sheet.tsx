@@ -6,7 +6,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
-import { buildStatus, descriptionLength, nameLength, visibility } from '../../attributes.ts'
+import { buildStatus, descriptionLength, nameLength, releaseStatus, visibility } from '../../attributes.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
 import { editBeforeConfirm, editCharacter } from '../../calls.gen.ts'
 import { lengthOf } from './length.ts'
@@ -110,7 +110,9 @@ export function EditSheet({ character, open, onClose, onSaved }: EditSheetProps)
               <TagPicker chosen={tags} labels={character.tags} onChange={setTags} onAdd={() => setAdding(true)} />
             </section>
             {staysPublic ? (
-              <p className="rounded-m bg-surface-2 px-4 py-3 text-small text-ink-2">{t('edit.publicNow')}</p>
+              <p className="rounded-m bg-surface-2 px-4 py-3 text-small text-ink-2">
+                {t(character.releaseStatus === releaseStatus.test ? 'edit.inReview' : 'edit.publicNow')}
+              </p>
             ) : null}
             {staysPublic || character.staysPrivate ? null : <PublicStep isPublic={isPublic} onChange={setPublic} />}
             {wordsFault ? (

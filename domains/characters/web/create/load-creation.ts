@@ -1,6 +1,6 @@
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Client } from '#platform/contract/client.ts'
-import { CallFailed } from '#platform/contract/client.ts'
+import { CallFailed } from '#platform/contract/call-failed.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
 import type { CreationOffer } from '../../creation-offer.ts'
 import { usualOffer } from '../../creation-offer.ts'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useViewer } from '#domains/accounts/web/public.ts'
 import { assetAddress } from '#platform/contract/asset-base.ts'
-import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useFormats, useGap, useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyAutoConfirmDialog } from '#ui/patterns/lazy-auto-confirm-dialog.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
@@ -82,6 +82,7 @@ type TermsProps = Pick<ModeChoiceProps, 'price' | 'offer'>
 function Terms({ price, offer }: TermsProps) {
   const t = useCreationTexts()
   const words = useTexts('vocabulary')
+  const gap = useGap()
   const format = useFormats()
   const isPremium = useViewer()?.isPremium === true
   const known = price === 'failed' ? null : price
@@ -103,7 +104,9 @@ function Terms({ price, offer }: TermsProps) {
       <div className="grid content-start gap-1">
         <dt className="font-medium text-ink-1">{t('mode.rules')}</dt>
         <dd className="text-ink-2">
-          {offer.genders.length > 1 ? t('mode.who', { genders }) : t('mode.women')} {t('adultsOnly')}
+          {offer.genders.length > 1 ? t('mode.who', { genders }) : t('mode.women')}
+          {gap}
+          {t('adultsOnly')}
         </dd>
       </div>
     </dl>

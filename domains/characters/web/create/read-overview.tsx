@@ -2,6 +2,7 @@ import { PenLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Anchor } from '#ui/primitives/anchor.tsx'
+import { isLeftToWords } from '../../creation-choices.ts'
 import type { CreateSearch } from './create-search.ts'
 import { createHref } from './create-search.ts'
 import { useCreationTexts } from './creation-texts.tsx'
@@ -18,6 +19,7 @@ const chip =
 const chipLooks = {
   said: 'bg-accent-soft text-ink-1 ring-accent',
   picked: 'text-ink-1 ring-line-strong hover:bg-surface-2',
+  open: 'ring-line hover:bg-surface-2',
 }
 const ownWords =
   'flex min-h-11 items-start gap-3 rounded-l bg-surface-1 px-4 py-3 text-small text-ink-2 ring-1 ring-line ring-inset hover:bg-surface-2'
@@ -32,7 +34,7 @@ type ReadOverviewProps = {
   onChoose(part: Partial<Draft>): void
 }
 
-/** The reading of somebody's own words: each thing that they say, and each that was picked, as a chip that leads to its step. */
+/** The reading of somebody's own words: each thing that they say, that was picked or that is left to them, as a chip that leads to its step. */
 export function ReadOverview({ walk, draft, base, nameRequests, onChoose }: ReadOverviewProps) {
   const t = useCreationTexts()
   const name = useRef<HTMLDivElement>(null)
@@ -41,6 +43,7 @@ export function ReadOverview({ walk, draft, base, nameRequests, onChoose }: Read
   }, [nameRequests])
   const steps = overviewSteps(walk).filter((step) => step !== 'prompt' && step !== 'name')
   const said = steps.filter((step) => isSaid(step, draft))
+  const open = steps.filter((step) => isLeftToWords(step) && !isAnswered(step, draft))
   const href = (step: Step) => createHref({ ...base, step, from: 'overview' })
   const chips = (of: readonly Step[], look: keyof typeof chipLooks) =>
     of.map((step) => <AnswerChip key={step} step={step} draft={draft} href={href(step)} look={look} />)
@@ -52,15 +55,19 @@ export function ReadOverview({ walk, draft, base, nameRequests, onChoose }: Read
       </div>
       <Chips title={t('overview.pickedTitle')}>
         {chips(
-          steps.filter((step) => !said.includes(step)),
+          steps.filter((step) => !said.includes(step) && !open.includes(step)),
           'picked',
         )}
       </Chips>
-      <Anchor href={href('prompt')} className={ownWords}>
-        <PenLine className="mt-0.5 size-4 shrink-0 text-accent" aria-hidden="true" />
-        <span className="sr-only">{t('step.prompt')}</span>
-        <bdi className="line-clamp-3 min-w-0 wrap-anywhere">{draft.prompt.trim()}</bdi>
-      </Anchor>
+      {open.length === 0 ? null : <Chips title={t('overview.openTitle')}>{chips(open, 'open')}</Chips>}
+      <div className="grid gap-2">
+        <Anchor href={href('prompt')} className={ownWords}>
+          <PenLine className="mt-0.5 size-4 shrink-0 text-accent" aria-hidden="true" />
+          <span className="sr-only">{t('step.prompt')}</span>
+          <bdi className="line-clamp-3 min-w-0 wrap-anywhere">{draft.prompt.trim()}</bdi>
+        </Anchor>
+        <p className="text-small text-pretty text-ink-3">{t('overview.wordsRest')}</p>
+      </div>
     </div>
   )
 }
@@ -83,7 +90,9 @@ function AnswerChip({ step, draft, href, look }: AnswerChipProps) {
     <li className="max-w-full">
       <Anchor href={href} className={`${chip} ${chipLooks[look]}`}>
         <span className="text-ink-3">{t(`step.${step}`)}</span>
-        <bdi className="font-medium">{isAnswered(step, draft) ? text : t('overview.picked')}</bdi>
+        {look === 'open' ? null : (
+          <bdi className="font-medium">{isAnswered(step, draft) ? text : t('overview.picked')}</bdi>
+        )}
       </Anchor>
     </li>
   )

@@ -8,7 +8,7 @@ import { useCreationTexts } from './creation-texts.tsx'
 const stickyFoot =
   'sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-20 bg-linear-to-t from-surface-0 from-70% to-transparent px-4 pt-6 pb-3 md:bottom-0 md:px-8 md:pb-6'
 const stepHead =
-  'sticky top-(--banner-height) z-20 flex min-h-14 items-center gap-2 bg-surface-0/88 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-xl md:min-h-20 md:px-8'
+  'sticky top-(--banner-height) z-20 flex min-h-14 items-center gap-2 bg-surface-0/88 px-4 pt-(--safe-top) backdrop-blur-xl md:min-h-20 md:px-8'
 const rollButton =
   'pressable inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full bg-surface-2 text-small font-medium text-ink-2 hover:bg-surface-3 hover:text-ink-1 sm:px-4'
 

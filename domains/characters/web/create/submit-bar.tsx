@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useFormats } from '#platform/i18n/web/intl.tsx'
 import { useSession } from '#domains/accounts/web/public.ts'
-import { useOpenPremium } from '#domains/orders/web/public.ts'
-import { NearLimit } from '#domains/wallet/web/public.ts'
+import { useOpenCoins, useOpenPremium } from '#domains/orders/web/public.ts'
+import { NearLimit, useCoins } from '#domains/wallet/web/public.ts'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
@@ -83,13 +83,22 @@ function PricedButton({ walk, price, isSending, onSubmit, onReload }: PricedProp
   const isFree = price.freeBy === 'premium' && walk.mode === 'template'
   const coins = isFree ? 0 : price.usual
   const usual = t('overview.coins', { amount: price.usual })
+  const { coins: balance, refresh } = useCoins(!isFree)
+  const label = <CoinLabel amount={format.number(coins)} label={t('overview.coins', { amount: coins })} />
+  const isShort = balance !== null && balance < coins
   return (
     <Bar note={isFree ? t('overview.usual', { usual }) : t('overview.terms')}>
-      <Button size="big" wide pending={isSending} onClick={onSubmit}>
-        {t(isFree ? 'overview.createFree' : 'overview.create')}
-        {isFree ? null : <CoinLabel amount={format.number(coins)} label={t('overview.coins', { amount: coins })} />}
-      </Button>
-      <NearLimit price={coins} />
+      {isShort ? (
+        <CoinsFirst price={label} balance={balance} onPaid={refresh} />
+      ) : (
+        <>
+          <Button size="big" wide pending={isSending} onClick={onSubmit}>
+            {t(isFree ? 'overview.createFree' : 'overview.create')}
+            {isFree ? null : label}
+          </Button>
+          <NearLimit price={coins} />
+        </>
+      )}
       {walk.mode === 'template' && !viewer?.isPremium ? (
         <PlainButton
           className="pressable min-h-11 text-small text-ink-2 underline underline-offset-4"
@@ -99,6 +108,29 @@ function PricedButton({ walk, price, isSending, onSubmit, onReload }: PricedProp
         </PlainButton>
       ) : null}
     </Bar>
+  )
+}
+
+/** The price beside what there is, and the way to more coins before a press is refused. */
+function CoinsFirst({ price, balance, onPaid }: { price: ReactNode; balance: number; onPaid(): void }) {
+  const t = useCreationTexts()
+  const words = useTexts('wallet')
+  const openCoins = useOpenCoins()
+  const getCoins = async () => {
+    if (await openCoins({ from: 'create_role' })) onPaid()
+  }
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-center gap-x-2 text-small text-ink-2">
+        <span className="inline-flex items-center gap-1 text-ink-1">
+          {t('overview.create')} {price}
+        </span>
+        <span>{t('short.balance', { balance: t('overview.coins', { amount: balance }) })}</span>
+      </p>
+      <Button size="big" wide onClick={() => void getCoins()}>
+        {words('getCoins')}
+      </Button>
+    </>
   )
 }
 

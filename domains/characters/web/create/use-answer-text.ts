@@ -1,4 +1,4 @@
-import { useFormats } from '#platform/i18n/web/intl.tsx'
+import { useEnumeration, useFormats } from '#platform/i18n/web/intl.tsx'
 import { useCreationTexts } from './creation-texts.tsx'
 import type { Draft } from './draft.ts'
 import type { Step } from './step-names.ts'
@@ -11,6 +11,7 @@ export function useAnswerText(step: Step, draft: Draft): string {
   const t = useCreationTexts()
   const words = useVocabulary(draft.gender)
   const format = useFormats()
+  const enumerate = useEnumeration()
   const { options } = useTagOptions()
   if (step === 'public') return t(draft.isPublic ? 'overview.public' : 'overview.private')
   if (step === 'name' || step === 'description' || step === 'prompt') return draft[step].trim()
@@ -19,7 +20,7 @@ export function useAnswerText(step: Step, draft: Draft): string {
       step === 'kinks'
         ? (draft.kinks ?? []).map((kink) => words(`kink.${kink}`))
         : (draft.tags ?? []).map((tag) => tagLabel(tag, options))
-    return chosen.length > 0 ? format.list(chosen, { style: 'short', type: 'unit' }) : t('overview.none')
+    return chosen.length > 0 ? enumerate(chosen) : t('overview.none')
   }
   if (!isAnswered(step, draft)) return ''
   if (step === 'gender') return words(`gender.${draft.gender}`)

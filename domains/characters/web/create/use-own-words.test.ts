@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chosen } from '#tests/kit/creation-requests.ts'
+import { creationOf } from './creation.ts'
 import type { Draft } from './draft.ts'
 import { emptyDraft } from './draft.ts'
 import { chosenOf, withReading } from './use-own-words.ts'
@@ -20,6 +21,14 @@ describe('a draft whose words were read', () => {
     const after = { ...draft, ...withReading(draft, read) }
     expect(after).toMatchObject({ name: 'Ada', occupation: 'doctor', hair: chosen.hair, tags: [] })
     expect(after.reading?.said).toEqual(['occupation', 'name'])
+  })
+
+  it('has no work that neither the person nor the words name, also after words that did', () => {
+    const { occupation: _, relationship: __, ...options } = chosen
+    const before = { ...draft, ...withReading(draft, read) }
+    const after = { ...before, ...withReading(before, { ...read, said: {}, options }) }
+    expect(after).toMatchObject({ occupation: null, relationship: null, hair: chosen.hair })
+    expect(creationOf(after)?.options).not.toHaveProperty('occupation')
   })
 
   it('gives the next reading only what the person chose since', () => {

@@ -40,11 +40,13 @@ export function chosenOf(draft: Draft): Partial<AppearanceOptions> {
 
 type Read = { name: string | null; said: Partial<AppearanceOptions>; options: AppearanceOptions }
 
-/** A draft after its words were read: what they say, and chance for the rest; what the person chose stays. */
+/** A draft after its words were read: what they say, and chance for the rest or nothing; what the person chose stays. */
 export function withReading(draft: Draft, { name, said, options }: Read): Partial<Draft> {
   const isOwnName = draft.name.trim() !== '' && draft.name !== draft.reading?.name
   const isNamed = name !== null && !isOwnName
   return {
+    occupation: null,
+    relationship: null,
     ...options,
     ...(isOwnName ? {} : { name: name ?? '' }),
     tags: draft.tags ?? [],

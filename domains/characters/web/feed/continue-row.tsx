@@ -11,7 +11,7 @@ export type RecentChat = { href: string; character: Pick<CharacterSummary, 'name
 
 const face = 64
 // It bleeds to the edges of the screen, so that a cut face says that there are more.
-const strip = '-mx-4 flex gap-3 overflow-x-auto px-4 pt-2 pb-1 [scrollbar-width:none] md:-mx-8 md:px-8'
+const strip = '-mx-4 flex gap-3 overflow-x-auto px-4 pt-2 pb-1 [scrollbar-width:none] md:-mx-8 md:px-8 lg:me-0 lg:pe-0'
 const person = 'grid w-20 shrink-0 justify-items-center gap-1.5'
 const round = 'size-16 shrink-0 rounded-full'
 
@@ -19,7 +19,7 @@ const round = 'size-16 shrink-0 rounded-full'
 export function ContinueRow({ recent }: { recent: readonly RecentChat[] | null }) {
   const t = useTexts('characters')
   return (
-    <section aria-label={t('home.continue')} className="hidden pt-2 pb-3 in-data-chats:block">
+    <section aria-label={t('home.continue')} className="hidden min-w-0 pt-2 pb-3 in-data-chats:block lg:flex-1">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="min-w-0 font-text text-small font-semibold tracking-normal text-ink-2">{t('home.continue')}</h2>
         <Anchor href="/chat" className="pressable shrink-0 rounded-s py-1 text-small font-medium text-accent">

@@ -15,7 +15,7 @@ import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
 import { late } from '#ui/state/late.ts'
 
 const tabRow =
-  'sticky top-(--banner-height) z-20 -mx-4 flex flex-wrap items-end justify-end gap-x-1 bg-surface-0/88 px-4 pt-2 backdrop-blur-xl md:-mx-8 md:px-8'
+  'sticky top-[calc(var(--banner-height)+var(--safe-top))] z-20 -mx-4 flex flex-wrap items-end justify-end gap-x-1 border-b border-line bg-surface-0/88 px-4 pt-2 backdrop-blur-xl md:-mx-8 md:px-8'
 
 const FilterSheet = late(() => import('./filter-sheet.tsx').then((part) => ({ default: part.FilterSheet })))
 
@@ -41,7 +41,8 @@ export function FeedBar({ search, onSearch }: FeedBarProps) {
         tabs={tabs}
         value={search.tab ?? 'rec'}
         onChange={choose}
-        className="min-w-[min(100%,10rem)] flex-1"
+        // The whole row has the line that these would have alone.
+        className="-mb-px min-w-[min(100%,10rem)] flex-1 [&>[role=tablist]]:border-transparent"
       />
       <Anchor
         href="/favourites"

@@ -1,13 +1,8 @@
 import type { CharacterSummary, Picture } from '../../contract.ts'
-import type { LandingFunnel, LandingQuestion, LandingAnswers } from '../../landing-funnels.ts'
-import {
-  faceRounds,
-  facesInRound,
-  isOpenAnswer,
-  landingAges,
-  landingQuestions,
-  landingTags,
-} from '../../landing-funnels.ts'
+import type { LandingFunnel } from '../../landing-funnels.ts'
+import type { LandingQuestion, LandingAnswers } from '../../landing-questions.ts'
+import { faceRounds, facesInRound, isOpenAnswer, landingAges, landingTags } from '../../landing-funnels.ts'
+import { landingQuestions } from '../../landing-questions.ts'
 
 /** One character as the questions show her: a picture, and what decides which answer it stands for. */
 export type CastMember = Pick<CharacterSummary, 'id' | 'name' | 'age' | 'gender' | 'style'> & {

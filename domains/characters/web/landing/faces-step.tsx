@@ -1,7 +1,8 @@
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { CastMember } from './cast.ts'
 import type { LandingSearch } from './landing-search.ts'
-import { facesOf, withFace } from './landing-search.ts'
+import { facesOf } from './landing-search.ts'
+import { withFace } from './landing-places.ts'
 import { PortraitChoice } from './portrait-choice.tsx'
 import { StepTitle } from './step-title.tsx'
 

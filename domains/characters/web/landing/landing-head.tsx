@@ -16,7 +16,7 @@ export function LandingHead({ brand, step, count, onBack }: LandingHeadProps) {
   const words = useTexts('shell')
   const label = t('frame.progress', { step, count })
   return (
-    <header className="pt-[max(0.5rem,env(safe-area-inset-top))]">
+    <header className="pt-[max(0.5rem,var(--safe-top))]">
       <div className="grid min-h-12 grid-cols-[2.75rem_1fr_2.75rem] items-center">
         {onBack ? (
           <IconButton

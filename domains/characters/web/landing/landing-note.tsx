@@ -5,10 +5,11 @@ const foot =
   'mx-auto grid max-w-md justify-items-center gap-1.5 pt-6 pb-[calc(1.25rem+var(--safe-bottom))] text-center text-fine text-ink-3'
 const link = 'underline underline-offset-2 hover:text-ink-1'
 
-/** The foot of every step: an AI, adults alone, and the terms. */
-export function LandingNote() {
+/** The foot of every step: an AI, adults alone, the terms, and how to report the page, which needs no account. */
+export function LandingNote({ page }: { page: string }) {
   const t = useTexts('landing')
   const words = useTexts('accounts')
+  const reports = useTexts('reports')
   return (
     <footer className={foot}>
       <p className="text-balance">{t('frame.note')}</p>
@@ -18,6 +19,9 @@ export function LandingNote() {
         </Anchor>
         <Anchor href="/settings/privacy" className={link}>
           {words('settings.privacy')}
+        </Anchor>
+        <Anchor href={`/notice?link=${encodeURIComponent(page)}`} className={link}>
+          {reports('open')}
         </Anchor>
       </p>
     </footer>

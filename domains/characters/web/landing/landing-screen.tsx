@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useViewer } from '#domains/accounts/web/public.ts'
+import { noteLasting } from '#platform/contract/page-moments.ts'
 import type { FunnelKey, LandingFunnel } from '../../landing-funnels.ts'
 import { landingFunnels } from '../../landing-funnels.ts'
 import type { CastMember } from './cast.ts'
@@ -8,7 +9,7 @@ import { FacesStep } from './faces-step.tsx'
 import { LandingHead } from './landing-head.tsx'
 import { LandingNote } from './landing-note.tsx'
 import type { LandingSearch } from './landing-search.ts'
-import { placeOf, progressOf, searchBefore } from './landing-search.ts'
+import { placeOf, progressOf, searchBefore } from './landing-places.ts'
 import { MatchSteps } from './match-steps.tsx'
 import { QuestionStep } from './question-step.tsx'
 import { storedLanding, storeLanding } from './stored-landing.ts'
@@ -25,11 +26,13 @@ type LandingScreenProps = {
   search: LandingSearch
   cast: readonly CastMember[]
   brand: { title: string; logo: string }
+  /** The path of this page. */
+  page: string
   moves: LandingMoves
 }
 
 /** A landing page: one question at a time, the match of the answers, and the ways to go on with it. */
-export function LandingScreen({ funnel: key, search, cast, brand, moves }: LandingScreenProps) {
+export function LandingScreen({ funnel: key, search, cast, brand, page, moves }: LandingScreenProps) {
   const funnel: LandingFunnel = landingFunnels[key]
   const isMember = useViewer()?.kind === 'member'
   const rounds = faceRoundsOf(cast, search.who)
@@ -37,6 +40,8 @@ export function LandingScreen({ funnel: key, search, cast, brand, moves }: Landi
   const before = searchBefore(funnel, search, place)
   const body = useStepFocus(JSON.stringify(place))
   useResume(funnel, search, moves)
+  const progress = progressOf(funnel, place, rounds.length)
+  useMeasuredStep(funnel.tag, progress.step)
 
   const back = () => {
     if (before === null || moves.back()) return
@@ -46,7 +51,7 @@ export function LandingScreen({ funnel: key, search, cast, brand, moves }: Landi
   }
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col px-4 md:px-8">
-      <LandingHead brand={brand} {...progressOf(funnel, place, rounds.length)} onBack={before && back} />
+      <LandingHead brand={brand} {...progress} onBack={before && back} />
       <div ref={body} className="flex flex-1 flex-col">
         {place.at === 'question' ? (
           <QuestionStep
@@ -69,7 +74,7 @@ export function LandingScreen({ funnel: key, search, cast, brand, moves }: Landi
           <MatchSteps funnel={funnel} search={search} cast={cast} at={place.at} isMember={isMember} onMove={moves.to} />
         )}
       </div>
-      <LandingNote />
+      <LandingNote page={page} />
     </div>
   )
 }
@@ -85,6 +90,19 @@ function useResume(funnel: LandingFunnel, search: LandingSearch, moves: LandingM
     else storeLanding(funnel, search)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- moves are new with each render and change nothing
   }, [funnel, search])
+}
+
+/**
+ * Lets it be measured how far people come. A step is reached with those before it: somebody may have passed these before
+ * the page knows whether it may report them.
+ */
+function useMeasuredStep(landing: string, step: number): void {
+  useEffect(() => {
+    const ends = Array.from({ length: step }, (_, before) => noteLasting('landing.step', { landing, step: before + 1 }))
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [landing, step])
 }
 
 /** Each new step is read from its heading on, by eyes and by screen readers. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { landingFunnels } from '../../landing-funnels.ts'
 import type { LandingSearch } from './landing-search.ts'
-import { beyondLanding, parseLandingSearch, placeOf, progressOf, searchBefore, withFace } from './landing-search.ts'
+import { beyondLanding, parseLandingSearch } from './landing-search.ts'
+import { placeOf, progressOf, searchBefore, withFace } from './landing-places.ts'
 
 const { evening, faces, usual } = landingFunnels
 

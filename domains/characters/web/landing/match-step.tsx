@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useFormats, useQuotation, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Tag } from '#ui/primitives/chip.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
@@ -31,6 +31,7 @@ type MatchStepProps = {
 export function MatchStep({ match, others, compared, search, onPick, onNext, onStartOver }: MatchStepProps) {
   const t = useTexts('landing')
   const words = useTexts('characters')
+  const quotation = useQuotation()
   const { character } = match
   const next = (
     <Button size="big" wide onClick={onNext}>
@@ -42,7 +43,7 @@ export function MatchStep({ match, others, compared, search, onPick, onNext, onS
       <Portrait match={match} />
       <div className="grid content-start gap-6 md:py-4">
         <p dir="auto" className="text-lead font-face-display text-ink-1">
-          {words('profile.quote', { line: character.hoverLine ?? character.intro })}
+          {quotation(character.hoverLine ?? character.intro, (line) => words('profile.quote', { line }))}
         </p>
         <Reasons match={match} search={search} compared={compared} />
         <div className="max-md:hidden">{next}</div>
@@ -66,7 +67,7 @@ function Portrait({ match: { character } }: Pick<MatchStepProps, 'match'>) {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className="relative overflow-hidden rounded-xl shadow-1">
+    <div className="relative self-start overflow-hidden rounded-xl shadow-1">
       <Picture
         {...pictureSources(cover)}
         sizes={portraitSizes}
@@ -97,15 +98,17 @@ function Portrait({ match: { character } }: Pick<MatchStepProps, 'match'>) {
 function Reasons({ match, search, compared }: Pick<MatchStepProps, 'match' | 'search' | 'compared'>) {
   const t = useTexts('landing')
   const textOf = useMeasureTexts(search)
-  const { character, met, missed, traits } = match
+  const { character, met, missed } = match
+  const reasons = met.map((measure) => textOf(measure))
+  const traits = match.traits.filter(({ label }) => !reasons.includes(label))
   return (
     <section className="grid gap-3">
       <h2 className="text-body font-semibold text-ink-1">{t('match.why', { name: firstName(character.name) })}</h2>
       <ul className="grid gap-2 text-body">
-        {met.map((measure) => (
-          <li key={measure} className="flex items-start gap-2.5 text-ink-1">
+        {reasons.map((reason) => (
+          <li key={reason} className="flex items-start gap-2.5 text-ink-1">
             <Check className="mt-1 size-4 shrink-0 text-accent" aria-hidden="true" />
-            {textOf(measure)}
+            {reason}
           </li>
         ))}
         {missed.map((measure) => (

@@ -3,7 +3,7 @@ import { useViewer } from '#domains/accounts/web/public.ts'
 import { useOpenPremium } from '#domains/orders/web/public.ts'
 import { useIsInCare } from '#domains/safety/web/public.ts'
 import { energyCap, usualReplyPrice } from '#domains/wallet/rules.ts'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useQuotation, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import type { CharacterSummary } from '../../contract.ts'
@@ -20,6 +20,7 @@ const card = 'grid content-start gap-3 rounded-xl border border-line bg-surface-
 export function OfferStep({ funnel, character }: { funnel: LandingFunnel; character: CharacterSummary }) {
   const t = useTexts('landing')
   const words = useTexts('characters')
+  const quotation = useQuotation()
   const account = useTexts('accounts')
   const viewer = useViewer()
   const openPremium = useOpenPremium()
@@ -42,7 +43,7 @@ export function OfferStep({ funnel, character }: { funnel: LandingFunnel; charac
               thumbhash={character.cover.thumbhash}
             />
             <p dir="auto" className={spoken}>
-              {words('profile.quote', { line: character.hoverLine ?? character.intro })}
+              {quotation(character.hoverLine ?? character.intro, (line) => words('profile.quote', { line }))}
             </p>
           </div>
           <h2 className="text-lead">{t('offer.free')}</h2>

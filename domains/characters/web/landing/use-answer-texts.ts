@@ -1,5 +1,5 @@
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import type { LandingQuestion } from '../../landing-funnels.ts'
+import type { LandingQuestion } from '../../landing-questions.ts'
 import { landingAges } from '../../landing-funnels.ts'
 
 const feedKeys: Readonly<Record<string, string>> = {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
-import { buildStatus, visibility } from '../../attributes.ts'
+import { buildStatus } from '../../attributes.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
 import { ExportSheet } from '../cards/export-sheet.tsx'
+import { audienceOf } from './audience.ts'
 import { EditSheet } from '../create/edit-sheet.tsx'
 import { NickSheet } from './nick-sheet.tsx'
 import type { OwnCharacterAction } from './own-character-menu.tsx'
@@ -77,7 +78,7 @@ function Actions({ actions: { last, end }, list, onChanged, onRemove }: OwnChara
   )
 }
 
-function deleteText({ status, visibility: seenBy }: OwnCharacter): string {
-  if (status !== buildStatus.done) return 'own.deleteBuilding'
-  return seenBy === visibility.open ? 'own.deletePublic' : 'own.deletePrivate'
+function deleteText(character: OwnCharacter): string {
+  if (character.status !== buildStatus.done) return 'own.deleteBuilding'
+  return audienceOf(character) === 'public' ? 'own.deletePublic' : 'own.deletePrivate'
 }

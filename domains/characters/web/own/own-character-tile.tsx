@@ -1,16 +1,17 @@
-import { Globe, ImageOff, Lock, MessageCircle, Plus } from 'lucide-react'
+import { Clock, Globe, ImageOff, Lock, MessageCircle, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
-import { buildStatus, visibility } from '../../attributes.ts'
+import { buildStatus } from '../../attributes.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
 import { isBuilding } from '../create/build/build-line.ts'
 import { choicePicture } from '../create/choice-picture.ts'
 import { createHref } from '../create/create-search.ts'
 import { pictureSources } from '../picture-sources.ts'
 import { useCreationTexts } from '../create/creation-texts.tsx'
+import { audienceOf } from './audience.ts'
 
 const noBreak = '\u00a0'
 const sizes = '(min-width: 80rem) 18vw, (min-width: 64rem) 24vw, (min-width: 48rem) 30vw, 46vw'
@@ -88,6 +89,10 @@ export function AnotherTile() {
   )
 }
 
+/** The shade is the ground of the words, so that it reaches as high as they do. */
+const caption =
+  'absolute inset-x-0 bottom-0 grid grid-cols-1 gap-3 rounded-b-l bg-linear-to-t from-photo-shade/95 via-photo-shade/65 to-transparent p-3 pt-16 text-on-photo'
+
 type FrameProps = {
   name: string
   age: number
@@ -102,11 +107,7 @@ function Frame({ name, age, status, hasAction = false, children }: FrameProps) {
   return (
     <span className="relative block">
       {children}
-      <span
-        aria-hidden="true"
-        className="absolute inset-x-0 bottom-0 h-1/2 rounded-b-l bg-linear-to-t from-photo-shade/95 via-photo-shade/55 to-transparent"
-      />
-      <span className="absolute inset-x-0 bottom-0 grid grid-cols-1 gap-3 p-3 text-on-photo">
+      <span className={caption}>
         <span className="line-clamp-2 leading-tight wrap-break-word">
           <bdi className="text-lead font-face-display">{name}</bdi>
           {noBreak}
@@ -118,7 +119,10 @@ function Frame({ name, age, status, hasAction = false, children }: FrameProps) {
   )
 }
 
-function Status({ character: { status, progress, visibility: seenBy, failure } }: { character: OwnCharacter }) {
+const audienceIcons = { public: Globe, inReview: Clock, private: Lock } as const
+
+function Status({ character }: { character: OwnCharacter }) {
+  const { status, progress, failure } = character
   const t = useCreationTexts()
   const format = useFormats()
   if (isBuilding(status))
@@ -143,12 +147,12 @@ function Status({ character: { status, progress, visibility: seenBy, failure } }
       </>
     )
   if (status === buildStatus.createSuccess) return <Badge tone="gold">{t('own.toConfirm')}</Badge>
-  const isPublic = seenBy === visibility.open
-  const Icon = isPublic ? Globe : Lock
+  const audience = audienceOf(character)
+  const Icon = audienceIcons[audience]
   return (
     <Badge>
       <Icon className="size-3.5" aria-hidden="true" />
-      {t(isPublic ? 'own.public' : 'own.private')}
+      {t(`own.${audience}`)}
     </Badge>
   )
 }

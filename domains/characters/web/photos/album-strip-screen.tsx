@@ -4,18 +4,18 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { AlbumCountsLine, useAlbum } from './album-screen.tsx'
 import type { AlbumCounts, AlbumPage } from './load-photos.ts'
+import { ArrivingPhotos, photosOfStrip } from './album-room.tsx'
 import { PhotoWall } from './photo-wall.tsx'
 
 type AlbumStripProps = {
   characterId: string
   name: string
   isOwn: boolean
+  /** As many photos are expected. */
+  count: number
 }
-
-const shownAtFirst = 8
 
 /** The beginning of a character's album on her own page. */
 export function AlbumStripScreen(props: AlbumStripProps) {
@@ -33,7 +33,7 @@ export function AlbumStripScreen(props: AlbumStripProps) {
           {t('album.all')}
         </Anchor>
       </div>
-      {album ? <Loaded {...props} {...album} /> : <Arriving />}
+      {album ? <Loaded {...props} {...album} /> : <ArrivingPhotos count={props.count} />}
       <ButtonLink
         href={`/ugc/generate-image?character=${encodeURIComponent(props.characterId)}`}
         variant="gray"
@@ -56,16 +56,6 @@ function Loaded({ characterId, name, isOwn, page, counts }: AlbumStripProps & Fi
   )
 }
 
-function Arriving() {
-  return (
-    <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-4">
-      {[0, 1, 2, 3].map((place) => (
-        <Skeleton key={place} className="aspect-3/4 rounded-m" />
-      ))}
-    </div>
-  )
-}
-
 type FirstPage = { page: AlbumPage; counts: AlbumCounts }
 
 function useFirstPage(characterId: string): FirstPage | 'failed' | null {
@@ -75,7 +65,7 @@ function useFirstPage(characterId: string): FirstPage | 'failed' | null {
     const request = new AbortController()
     const silently = { silent: true, signal: request.signal }
     Promise.all([
-      client.call(listPhotos, { characterId, limit: shownAtFirst }, silently),
+      client.call(listPhotos, { characterId, limit: photosOfStrip }, silently),
       client.call(photoCounts, { characterId }, silently),
     ]).then(
       ([page, counts]) => setFound(page.ok && counts.ok ? { page: page.data, counts: counts.data } : 'failed'),

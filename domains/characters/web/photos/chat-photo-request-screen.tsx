@@ -21,6 +21,8 @@ type ChatPhotoRequestScreenProps = {
   name: string
   /** The words of the person about the photo so far. */
   words: string
+  /** The hash of an address that opens this sheet. */
+  mark: string
   order: OrderPhoto
 }
 
@@ -31,6 +33,7 @@ export function ChatPhotoRequestScreen({
   characterId,
   name,
   words,
+  mark,
   order,
 }: ChatPhotoRequestScreenProps) {
   const t = useTexts('photos')
@@ -60,6 +63,7 @@ export function ChatPhotoRequestScreen({
               price={price.amount}
               isSending={isSending}
               isTooLong={isTooLong}
+              mark={mark}
               onSend={send}
               onReload={price.reload}
             />

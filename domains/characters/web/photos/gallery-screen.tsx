@@ -8,6 +8,7 @@ import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { AlbumGrid } from './album-grid.tsx'
 import type { OwnPhotos, PhotoSubject } from './load-photos.ts'
+import { fewPhotos } from './load-photos.ts'
 import { PhotoWall } from './photo-wall.tsx'
 import { usePhotoCache } from './use-photo-cache.ts'
 
@@ -45,7 +46,14 @@ export function GalleryScreen({ first, subjects }: { first: OwnPhotos; subjects:
             <AlbumGrid subjects={subjects} />
           </>
         ) : (
-          <PhotoWall {...photos} nameOf={({ characterName }) => characterName} />
+          <>
+            <PhotoWall {...photos} nameOf={({ characterName }) => characterName} />
+            {photos.list.length < fewPhotos ? (
+              <div className="pt-8">
+                <AlbumGrid subjects={subjects} />
+              </div>
+            ) : null}
+          </>
         )}
       </div>
     </>

@@ -20,6 +20,8 @@ export function loadOwnPhotos(client: Client): Promise<OwnPhotos> {
   return client.load(listOwnPhotos, { limit: photosAtOnce })
 }
 
+/** With fewer photos than this the gallery also leads to the albums of characters. */
+export const fewPhotos = 12
 const albumsShown = 12
 
 /** Characters whose albums anybody can open; none when they do not come. */

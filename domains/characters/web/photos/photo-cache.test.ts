@@ -19,6 +19,7 @@ function photo(id: string, over: Partial<Photo> = {}): Photo {
     reaction: 0,
     isOwn: true,
     isShown: false,
+    review: null,
     shot: { outfit: 'shirt', place: 'cafe', light: 'day', framing: 'bust', pose: 'turned-left', mood: null },
     createdAt: 1,
     ...over,

@@ -1,4 +1,4 @@
-import { Clapperboard, EyeOff, ImageOff } from 'lucide-react'
+import { Ban, Clapperboard, EyeOff, Hourglass, ImageOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Photo } from '#domains/media/photo-contract.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
@@ -59,7 +59,7 @@ export function PhotoTile({ photo, name, isLead, onOpen, onRetry, onCancel }: Ph
   )
 }
 
-function Marks({ photo: { kind, isOwn, isShown } }: { photo: Photo }) {
+function Marks({ photo: { kind, isOwn, isShown, review } }: { photo: Photo }) {
   const t = useTexts('photos')
   return (
     <span className="absolute start-2 top-2 flex gap-1.5">
@@ -69,9 +69,14 @@ function Marks({ photo: { kind, isOwn, isShown } }: { photo: Photo }) {
           <Clapperboard className="size-3.5" />
         </Mark>
       ) : null}
-      {isOwn && !isShown ? (
-        <Mark label={t('action.hidden')}>
-          <EyeOff className="size-3.5" />
+      {review === 'waiting' ? (
+        <Mark label={t('action.inReview')}>
+          <Hourglass className="size-3.5" />
+        </Mark>
+      ) : null}
+      {isOwn && !isShown && review !== 'waiting' ? (
+        <Mark label={t(review === 'refused' ? 'action.refused' : 'action.hidden')}>
+          {review === 'refused' ? <Ban className="size-3.5" /> : <EyeOff className="size-3.5" />}
         </Mark>
       ) : null}
     </span>

@@ -4,10 +4,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import type { PhotoCache, PhotoCacheState } from './photo-cache.ts'
 import { usePhotoOverlays } from './photo-overlays.tsx'
 import { PhotoTile } from './photo-tile.tsx'
-
-/** By the room it has: it also stands beside other things. */
-const wall =
-  'grid grid-cols-2 gap-2.5 @min-[36rem]:grid-cols-3 @min-[36rem]:gap-3.5 @min-[52rem]:grid-cols-4 @min-[66rem]:grid-cols-5 @min-[84rem]:grid-cols-6'
+import { wall } from './album-room.tsx'
 
 type PhotoWallProps<P extends Photo> = PhotoCacheState<P> & {
   store: PhotoCache<P>

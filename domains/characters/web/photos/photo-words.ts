@@ -1,6 +1,6 @@
 import type { Photo } from '#domains/media/photo-contract.ts'
 import { wordsExample } from '#domains/media/rules.ts'
-import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useEnumeration, useTexts } from '#platform/i18n/web/intl.tsx'
 
 /** The description of a photo in words, for people who do not see it and for those it is shared with. */
 export function usePhotoWords(name: string): (photo: Photo) => string {
@@ -20,7 +20,7 @@ export function usePhotoWords(name: string): (photo: Photo) => string {
 /** An example of own words for a photo: names of choices, as they are read in every language. */
 export function useWordsExample(): string {
   const words = useTexts('vocabulary')
-  const format = useFormats()
+  const enumerate = useEnumeration()
   const example = [words(`outfit.${wordsExample.outfit}`), words(`place.${wordsExample.place}`)]
-  return `${format.list(example, { style: 'short', type: 'unit' })}…`
+  return `${enumerate(example)}…`
 }

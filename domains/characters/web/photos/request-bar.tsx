@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useOpenCoins } from '#domains/orders/web/public.ts'
 import { NearLimit, useCoins } from '#domains/wallet/web/public.ts'
@@ -11,20 +12,36 @@ type RequestButtonProps = {
   price: number | null
   isSending: boolean
   isTooLong: boolean
+  /** The part that the page opens again after a payment on another page, as the hash of its address. */
+  mark?: string
   onSend(price: number): void
   onReload(): void
 }
 
-/** The price is on the button; a person who is not signed in is led to the sign-in first. */
-export function RequestButton({ price, isSending, isTooLong, onSend, onReload }: RequestButtonProps) {
+/**
+ * The price is on the button; a person who is not signed in reads it above the way to the sign-in, and one who has too few
+ * coins is led to more, before a press is refused.
+ */
+export function RequestButton({ price, isSending, isTooLong, mark, onSend, onReload }: RequestButtonProps) {
   const t = useTexts('photos')
   const format = useFormats()
   const { viewer, openLogin } = useSession()
-  if (viewer?.kind !== 'member')
+  const isMember = viewer?.kind === 'member'
+  const { coins: balance, refresh } = useCoins(isMember)
+  const label =
+    price === null ? null : <CoinLabel amount={format.number(price)} label={t('coins', { amount: price })} />
+  if (!isMember)
     return (
-      <Button size="big" wide onClick={() => openLogin('photo')}>
-        {t('request.signIn')}
-      </Button>
+      <>
+        {label ? (
+          <p className="flex items-center justify-center gap-1 text-small text-ink-2">
+            {t('request.button')} {label}
+          </p>
+        ) : null}
+        <Button size="big" wide onClick={() => openLogin('photo')}>
+          {t('request.signIn')}
+        </Button>
+      </>
     )
   if (price === null)
     return (
@@ -35,13 +52,39 @@ export function RequestButton({ price, isSending, isTooLong, onSend, onReload }:
         </Button>
       </>
     )
+  if (balance !== null && balance < price)
+    return <CoinsFirst price={label} balance={balance} mark={mark} onPaid={refresh} />
   return (
     <>
       <Button size="big" wide pending={isSending} disabled={isTooLong} onClick={() => onSend(price)}>
-        {t('request.button')} <CoinLabel amount={format.number(price)} label={t('coins', { amount: price })} />
+        {t('request.button')} {label}
       </Button>
       <p className="text-center text-fine text-ink-3">{t('request.terms')}</p>
       <NearLimit price={price} />
+    </>
+  )
+}
+
+type CoinsFirstProps = { price: ReactNode; balance: number; mark: string | undefined; onPaid(): void }
+
+function CoinsFirst({ price, balance, mark, onPaid }: CoinsFirstProps) {
+  const t = useTexts('photos')
+  const words = useTexts('wallet')
+  const openCoins = useOpenCoins()
+  const getCoins = async () => {
+    if (await openCoins({ from: 'gen_photo', mark })) onPaid()
+  }
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-center gap-x-2 text-small text-ink-2">
+        <span className="inline-flex items-center gap-1 text-ink-1">
+          {t('request.button')} {price}
+        </span>
+        <span>{t('unlock.balance', { balance: t('coins', { amount: balance }) })}</span>
+      </p>
+      <Button size="big" wide onClick={() => void getCoins()}>
+        {words('getCoins')}
+      </Button>
     </>
   )
 }
@@ -59,6 +102,8 @@ export function PhotoRefusalNote({
   const openCoins = useOpenCoins()
   const isShort = error === 'INSUFFICIENT_FUNDS'
   const { coins: balance } = useCoins(isShort)
+  // The button below says so, and leads to more.
+  if (isShort && balance !== null && price !== null && balance < price) return null
   const amount = (number: number) => t('coins', { amount: number })
   // The server's words speak of energy too, which pays for no photo.
   const short =

@@ -17,7 +17,7 @@ import { OptionField } from './option-field.tsx'
 import { RequestPoster } from './request-poster.tsx'
 
 const stickyFoot =
-  'sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 -mx-4 grid gap-2 bg-linear-to-t from-surface-0 via-surface-0/95 to-transparent px-4 pt-6 pb-3 md:bottom-0 md:mx-0 md:px-0 lg:static lg:bg-none lg:p-0 [@media(height<30rem)]:static'
+  'sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 -mx-4 grid gap-2 bg-linear-to-t from-surface-0 from-[calc(100%-1.5rem)] to-transparent px-4 pt-8 pb-3 md:bottom-0 md:mx-0 md:px-0 lg:static lg:bg-none lg:p-0 [@media(height<30rem)]:static'
 
 /** One under the other on phones; beside the form what it comes to, the button and the photos, always in sight. */
 const beside =

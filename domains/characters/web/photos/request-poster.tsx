@@ -35,8 +35,8 @@ export function RequestPoster({ subject: { name, cover }, request, isLow }: Requ
         className="max-h-[52dvh] w-full [&>img]:object-top"
       />
       <div className={caption}>
-        <p dir="auto" className="truncate font-face-display text-title">
-          {name}
+        <p className="truncate font-face-display text-title">
+          <bdi>{name}</bdi>
         </p>
         <ul className="flex flex-wrap gap-1.5">
           {(chosen.length > 0 ? chosen : [t('request.any')]).map((word) => (

@@ -38,7 +38,10 @@ export function usePhotoActions<P extends Photo>(
       const answer = await client.call(editPhoto, { photoId: photo.id, isShown }, silent)
       if (!answer.ok) return failed(answer)
       put(photo, answer.data.photo)
-      return toasts.push({ text: t(isShown ? 'action.shown' : 'action.hidden'), tone: 'success' })
+      const { review } = answer.data.photo
+      if (isShown && review === 'refused') return toasts.push({ text: t('action.refused') })
+      const text = review === 'waiting' ? 'action.inReview' : isShown ? 'action.shown' : 'action.hidden'
+      return toasts.push({ text: t(text), tone: 'success' })
     },
     async remove(photo: P) {
       const answer = await client.call(deletePhoto, { photoId: photo.id }, silent)

@@ -77,7 +77,7 @@ export function PictureCarousel({ name, pictures, children }: PictureCarouselPro
         <>
           <ol
             aria-hidden="true"
-            className="pointer-events-none absolute inset-x-4 top-[max(0.625rem,env(safe-area-inset-top))] flex gap-1.5"
+            className="pointer-events-none absolute inset-x-4 top-[max(0.625rem,var(--safe-top))] flex gap-1.5"
           >
             {pictures.map((picture, place) => (
               <li

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useQuotation, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { pictureAt, pictureSet } from '#ui/primitives/picture-address.ts'
@@ -15,12 +15,13 @@ type Props = { characters: readonly CharacterSummary[]; day: number }
 /** Something to begin an evening with: a line for one of the characters, which stands ready in the chat and is not sent. */
 export function EveningIdea({ characters, day }: Props) {
   const t = useTexts('characters')
+  const quotation = useQuotation()
   const character = characterOf(characters, day)
   if (!character) return null
   const { id, name, cover } = character
   const idea = ideaOf(day)
   return (
-    <section aria-label={t('today.title')} className="@container">
+    <section aria-label={t('today.title')} className="@container min-w-0 lg:w-md">
       <Anchor href={`/chat?character=${encodeURIComponent(id)}&idea=${idea}`} className={card}>
         <Picture
           src={pictureAt(cover.url, 160)}
@@ -37,7 +38,7 @@ export function EveningIdea({ characters, day }: Props) {
             {t('today.invitation', { name: firstName(name) })}
           </span>
           <span className="line-clamp-3 text-body text-ink-1">
-            {t('profile.quote', { line: t(`today.ideas.${idea}`) })}
+            {quotation(t(`today.ideas.${idea}`), (line) => t('profile.quote', { line }))}
           </span>
         </span>
         <ChevronRight className="size-5 shrink-0 text-ink-3 rtl:-scale-x-100" aria-hidden="true" />

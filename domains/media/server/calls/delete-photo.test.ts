@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { letRulesOpen } from '#tests/kit/characters.ts'
 import { coinsOf, fetchPicture, lockedPhoto, memberWith, ownPhoto, wanted } from '#tests/kit/photos.ts'
 import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -16,6 +17,7 @@ import {
 let w: World
 beforeAll(async () => {
   w = await world({ pictureGenerator: createStubPictureGenerator() })
+  await letRulesOpen(w)
 })
 afterAll(() => w.close())
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { letRulesOpen } from '#tests/kit/characters.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createCharacterFor, lockedPhoto, memberWith, ownPhoto, subject } from '#tests/kit/photos.ts'
 import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
@@ -10,6 +11,7 @@ let w: World
 let guest: Person
 beforeAll(async () => {
   w = await world({ pictureGenerator: createStubPictureGenerator() })
+  await letRulesOpen(w)
   guest = await w.adult()
 })
 afterAll(() => w.close())

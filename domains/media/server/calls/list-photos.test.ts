@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { letRulesOpen } from '#tests/kit/characters.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { drawnAlbum, fetchPicture, lockedPhoto, makePremium, memberWith, ownPhoto, subject } from '#tests/kit/photos.ts'
 import type { StubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
@@ -13,6 +14,7 @@ let guest: Person
 beforeAll(async () => {
   stub = createStubPictureGenerator()
   w = await world({ pictureGenerator: stub })
+  await letRulesOpen(w)
   guest = await w.adult()
 })
 beforeEach(() => w.clock.advance(1000))

@@ -22,8 +22,9 @@ const audienceOf = ({ publisher }: Caller) => (publisher === 'miniapp' ? 'app' :
 
 /** The videos of a person for a character of their own. */
 export function listVideosHandler({ db, subjects, intake, keys }: OwnVideoNeeds) {
-  return handle(listVideos, async ({ params: { characterId }, actor: { userId: ownerId }, caller, now, fail }) => {
-    const subject = await subjects.find(db, characterId, ownerId)
+  return handle(listVideos, async ({ params: { characterId }, actor, caller, now, fail }) => {
+    const { userId: ownerId } = actor
+    const subject = await subjects.find(db, characterId, actor)
     if (!subject?.isOwn) return fail('CHARACTER_NOT_FOUND')
     const view = ({ id, width, height, seconds, createdAt }: VideoRow): OwnVideo => {
       const of = { id, characterId: '', audience: audienceOf(caller), ownerId } as const
@@ -45,7 +46,7 @@ export function listVideosHandler({ db, subjects, intake, keys }: OwnVideoNeeds)
 export function offerVideoHandler({ db, subjects, intake, keys }: OwnVideoNeeds) {
   return handle(offerVideo, async ({ params: { characterId, key: id }, actor, caller, now, fail }) => {
     const { userId: ownerId } = actor
-    if (!(await subjects.find(db, characterId, ownerId))?.isOwn) return fail('CHARACTER_NOT_FOUND')
+    if (!(await subjects.find(db, characterId, actor))?.isOwn) return fail('CHARACTER_NOT_FOUND')
     if (intake.tool === null) return fail('UNAVAILABLE')
     return signVideoAddress(keys, { purpose: 'new', id, characterId, audience: audienceOf(caller), ownerId }, now)
   })

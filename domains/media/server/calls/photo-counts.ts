@@ -10,7 +10,8 @@ type Needs = { db: Db; subjects: Pick<PhotoSubjects, 'find'> }
 /** Counts the photos in a character's album that the person may see. */
 export function photoCountsHandler({ db, subjects }: Needs) {
   return handle(photoCounts, async ({ params: { characterId }, actor, caller, now, fail }) => {
-    if (!(await subjects.find(db, characterId, actor.userId))) return fail('CHARACTER_NOT_FOUND')
-    return countAlbum(db, { characterId, viewer: viewerOf(actor, caller, now) })
+    const viewer = viewerOf(actor, caller, now)
+    if (!(await subjects.find(db, characterId, viewer))) return fail('CHARACTER_NOT_FOUND')
+    return countAlbum(db, { characterId, viewer })
   })
 }

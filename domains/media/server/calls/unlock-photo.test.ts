@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { letRulesOpen } from '#tests/kit/characters.ts'
 import { listCoinDetails } from '#domains/wallet/contract.ts'
 import type { Person } from '#tests/kit/person.ts'
 import {
@@ -21,6 +22,7 @@ let w: World
 let guest: Person
 beforeAll(async () => {
   w = await world({ pictureGenerator: createStubPictureGenerator() })
+  await letRulesOpen(w)
   guest = await w.adult()
 })
 beforeEach(() => w.clock.advance(1000))

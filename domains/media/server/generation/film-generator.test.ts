@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '#platform/db/database.ts'
+import { startImageModerations } from '#tests/counterparts/image-moderations.ts'
 import { ffmpegFolder } from '#tests/kit/ffmpeg.ts'
 import { filmWorld } from '#tests/kit/film-world.ts'
 import { coinsOf, memberWith, ownPhoto, wanted } from '#tests/kit/photos.ts'
@@ -14,12 +16,22 @@ describe.skipIf(ffmpegFolder() === null)('a video by a server of the videos prot
   let film: Awaited<ReturnType<typeof filmWorld>>
   let w: (typeof film)['w']
   let server: (typeof film)['server']
+  let moderations: Awaited<ReturnType<typeof startImageModerations>>
+  /** The classifier refuses from this picture on. */
+  let refusedFrom = Number.POSITIVE_INFINITY
   beforeAll(async () => {
-    film = await filmWorld()
+    moderations = await startImageModerations(() =>
+      moderations.received.length > refusedFrom ? ['sexual/minors'] : [],
+    )
+    const { baseUrl, apiKey } = moderations
+    film = await filmWorld({ IMAGE_GATE_BASE_URL: baseUrl, IMAGE_GATE_API_KEY: apiKey })
     w = film.w
     server = film.server
   })
-  afterAll(() => film.close())
+  afterAll(async () => {
+    await film.close()
+    await moderations.close()
+  })
 
   it('is a loop in the album, without sound, with its poster and its origin [S1-use-03] [S1-use-04]', async () => {
     server.behave('well')
@@ -41,11 +53,26 @@ describe.skipIf(ffmpegFolder() === null)('a video by a server of the videos prot
     )
   })
 
-  it.each(['failed', 'html', 'truncated'] as const)('that is %s costs nothing', async (behaviour) => {
-    server.behave(behaviour)
-    const { someone, userId } = await memberWith(w, `film-${behaviour}@example.org`, price)
+  it.each(['failed', 'html', 'truncated', 'endless', 'elsewhere'] as const)(
+    'that is %s costs nothing',
+    async (behaviour) => {
+      server.behave(behaviour)
+      const { someone, userId } = await memberWith(w, `film-${behaviour}@example.org`, price)
+      expect(await ownPhoto(w, someone, { kind: 'video', price })).toMatchObject({ state: 'failed' })
+      expect(await coinsOf(w, userId)).toEqual({ own: price, held: 0, spent: 0 })
+      expect(server.visitsElsewhere()).toBe(0)
+    },
+  )
+
+  it('of which one frame does not pass the gate costs nothing, and is a case about the engine', async () => {
+    server.behave('well')
+    refusedFrom = moderations.received.length + 3
+    const { someone, userId } = await memberWith(w, 'film-gated@example.org', price)
     expect(await ownPhoto(w, someone, { kind: 'video', price })).toMatchObject({ state: 'failed' })
+    refusedFrom = Number.POSITIVE_INFINITY
     expect(await coinsOf(w, userId)).toEqual({ own: price, held: 0, spent: 0 })
+    const cases = await rowsOf(w.db, sql`select kind, target_id from desk_cases where target_kind = 'page'`)
+    expect(cases).toEqual([{ kind: 'automatic-hit', target_id: 'engine openai-videos' }])
   })
 
   it('is cancelled by its person, who gets the price back, and taken back from the server', async () => {

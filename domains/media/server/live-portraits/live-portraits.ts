@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentCredentials } from '../credentials/content-credentials.ts'
@@ -55,9 +55,14 @@ export function createLivePortraits(options: LivePortraitsOptions) {
   emptied.catch(() => undefined)
 
   const save = async (name: string, bytes: Uint8Array) => {
-    const partial = join(folder, `${name}.${process.pid}.part`)
-    await writeFile(partial, bytes)
-    await rename(partial, join(folder, name))
+    const partial = join(folder, `${name}.${randomUUID()}.part`)
+    try {
+      await writeFile(partial, bytes)
+      await rename(partial, join(folder, name))
+    } catch (error) {
+      await rm(partial, { force: true })
+      throw error
+    }
     stored.add(name)
     const [oldest] = stored
     if (stored.size <= saves || oldest === undefined) return

@@ -17,7 +17,7 @@ export async function openAlbum(
   wanted: PageWanted & { characterId: string; viewer: Viewer; except: readonly string[] },
 ): Promise<Page<SeenPhoto> | null> {
   const { characterId, viewer } = wanted
-  if (!(await subjects.find(db, characterId, viewer.userId))) return null
+  if (!(await subjects.find(db, characterId, viewer))) return null
   if (!wanted.cursor)
     for (const photoId of await undrawnOf(db, characterId, makesLoops))
       await jobs.enqueue(db, drawForAlbum, { photoId, userId: viewer.userId }, photoId)

@@ -117,14 +117,17 @@ it('reports its state to the person, while it is drawn and when it is done', asy
     return createStubPictureGenerator().make(order, options)
   })
   await w.doJobs()
+  const base = { id: photo.id, characterId: photo.characterId }
+  // A photo of the product, which is drawn for an album that they opened.
+  w.services.photos.drawing.notify(userId, { ...base, creatorId: null, state: 'done', progress: 1 })
   const news = reported
     .filter((frame) => frame.includes('event:photo'))
     .map((frame) => /data:(.*)/.exec(frame)?.[1] ?? '')
-  const base = { id: photo.id, characterId: photo.characterId }
   expect(news.map((data) => JSON.parse(data) as object)).toEqual([
-    { ...base, state: 'drawing', progress: 0 },
-    { ...base, state: 'drawing', progress: 0.5 },
-    { ...base, state: 'done', progress: 1 },
+    { ...base, isOwn: true, state: 'drawing', progress: 0 },
+    { ...base, isOwn: true, state: 'drawing', progress: 0.5 },
+    { ...base, isOwn: true, state: 'done', progress: 1 },
+    { ...base, isOwn: false, state: 'done', progress: 1 },
   ])
 })
 

@@ -17,7 +17,7 @@ export async function findPhoto(subjects: Subjects, tx: Queryable, { photoId, vi
   const { photo, isUnlocked } = seen
   if (isUnlocked || (photo.creatorId === viewer.userId && !photo.deletedAt)) return seen
   if (!isInAlbum(photo, viewer)) return refuse('PHOTO_NOT_FOUND')
-  const subject = await subjects.find(tx, photo.characterId, viewer.userId)
+  const subject = await subjects.find(tx, photo.characterId, viewer)
   return subject ? seen : refuse('PHOTO_NOT_FOUND')
 }
 

@@ -26,7 +26,7 @@ export async function showHiddenPhoto(tx: Tx, photoId: string): Promise<void> {
   await tx.update(photos).set({ hiddenAt: null }).where(eq(photos.id, photoId))
 }
 
-/** Marks a photo as explicit, which hides it from others who have not switched explicit content on. */
-export async function markPhotoExplicit(tx: Tx, photoId: string): Promise<void> {
-  await tx.update(photos).set({ isExplicit: true }).where(eq(photos.id, photoId))
+/** Marks a photo as explicit, which hides it from others who have not switched explicit content on, or takes the mark away. */
+export async function markPhotoExplicit(tx: Tx, photoId: string, isExplicit: boolean): Promise<void> {
+  await tx.update(photos).set({ isExplicit }).where(eq(photos.id, photoId))
 }

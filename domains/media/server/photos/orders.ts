@@ -36,7 +36,7 @@ export async function orderPhoto(
   by: By,
 ): Promise<Ordered> {
   const { characterId, kind, price, key } = order
-  const subject = (await subjects.find(db, characterId, by.viewer.userId)) ?? refuse('CHARACTER_NOT_FOUND')
+  const subject = (await subjects.find(db, characterId, by.viewer)) ?? refuse('CHARACTER_NOT_FOUND')
   if (subject.needsPremium && !by.viewer.isPremium && !subject.isOwn) return refuse('PREMIUM_NEEDED')
   if (kind === 'video' && !makesLoops) return refuse('VIDEO_NOT_HERE')
   const words = order.selection.words?.trim() ?? ''
@@ -91,7 +91,7 @@ export async function orderAgain(
     const repeated = await findByKey(tx, by.viewer.userId, key)
     if (repeated && (repeated.id !== photoId || repeated.retryKey !== key)) return refuse('KEY_REUSED')
     if (repeated || (photo.state !== 'failed' && photo.state !== 'cancelled')) return { photo, coins: wallet.coins }
-    if (!(await subjects.find(tx, photo.characterId, by.viewer.userId))) return refuse('CHARACTER_NOT_FOUND')
+    if (!(await subjects.find(tx, photo.characterId, by.viewer))) return refuse('CHARACTER_NOT_FOUND')
     if (price !== generation[photo.kind]) return refuse('PRICE_CHANGED')
     await refuseTooMany(tx, by.viewer.userId)
     const holdId = await setAside(wallet, { photoId, price, key })

@@ -2,39 +2,17 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { rowsOf, transact } from '#platform/db/database.ts'
-import { CallRefused, refuse } from '#platform/http/handler.ts'
+import { refuse } from '#platform/http/handler.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { PictureFolder } from '../pictures/store-picture.ts'
 import { dropPicture } from '../pictures/store-picture.ts'
 import { photoReactions, photos as table, photoUnlocks } from '../tables.ts'
 import { endPhoto } from './endings.ts'
 import { lockPhoto } from './find-photo.ts'
-import type { PhotoSubjects, SeenPhoto, Viewer } from './photos.ts'
+import type { PhotoSubjects, Viewer } from './photos.ts'
 import type { Stops } from './stops.ts'
 
 const ownFolder: PictureFolder = 'photos'
-
-/**
- * Shows or hides a photo. Its creator may do both; the owner of the character may hide it in her album, but not show one
- * that its creator hides.
- */
-export async function showPhoto(
-  { db, subjects }: { db: Db; subjects: Pick<PhotoSubjects, 'find'> },
-  { photoId, isShown }: { photoId: string; isShown: boolean },
-  viewer: Viewer,
-): Promise<SeenPhoto> {
-  return transact(db, async (tx) => {
-    const seen = await lockPhoto(subjects, tx, { photoId, viewer })
-    const { creatorId, characterId, isBrought } = seen.photo
-    if (isBrought && isShown) throw new CallRefused('PARAMS_ERROR', undefined, 'This photo came with a bundle.')
-    if (creatorId !== viewer.userId) {
-      const subject = isShown ? null : await subjects.find(tx, characterId, viewer.userId)
-      if (!subject?.isOwn) return refuse('PHOTO_NOT_FOUND')
-    }
-    await tx.update(table).set({ isShown }).where(eq(table.id, photoId))
-    return { ...seen, photo: { ...seen.photo, isShown } }
-  })
-}
 
 export type DeletingNeeds = {
   db: Db

@@ -35,9 +35,9 @@ export function createPhotoDrawing({ db, log, store, generator, subjects, publis
     timeLimit: (kind: PhotoRow['kind'] = 'image') =>
       AbortSignal.timeout(kind === 'video' ? (generator.loopMs ?? drawingMs) : drawingMs),
     /** Sends the state of a photo to the open pages of a person. */
-    notify(userId: string, photo: Pick<PhotoRow, 'id' | 'characterId' | 'state' | 'progress'>): void {
-      const { id, characterId, state, progress } = photo
-      publish(userId, 'photo', { id, characterId, state, progress })
+    notify(userId: string, photo: Pick<PhotoRow, 'id' | 'characterId' | 'creatorId' | 'state' | 'progress'>): void {
+      const { id, characterId, creatorId, state, progress } = photo
+      publish(userId, 'photo', { id, characterId, isOwn: creatorId === userId, state, progress })
     },
   }
 }

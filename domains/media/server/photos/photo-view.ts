@@ -36,6 +36,7 @@ export function photoView(addresses: Addresses, seen: SeenPhoto, viewer: Viewer)
     reaction: seen.reaction === 1 ? 1 : seen.reaction === -1 ? -1 : 0,
     isOwn: photo.creatorId === viewer.userId,
     isShown: photo.isShown,
+    review: photo.creatorId === viewer.userId && photo.review !== 'passed' ? photo.review : null,
     ...(photo.isBrought ? { isBrought: true } : {}),
     ...(photo.isSent ? { isSent: true } : {}),
     shot: shotView(photo),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Queryable } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { explicitRefusal } from '#domains/safety/server/public.ts'
@@ -23,6 +23,8 @@ export type Viewer = AddressedTo & {
 export type PhotoSubject = {
   appearance: Appearance
   isOwn: boolean
+  /** Others meet her, or will after her review. */
+  isForOthers: boolean
   needsPremium: boolean
   /** Null where it ships with the product. */
   cover: StoredPicture | null
@@ -31,9 +33,21 @@ export type PhotoSubject = {
 /** The characters of photos; the domain of characters stands above this one. */
 export type PhotoSubjects = {
   /** The character as this person may see her; null where they may not, and where she is gone. */
-  find(tx: Queryable, characterId: string, userId: string): Promise<PhotoSubject | null>
+  find(
+    tx: Queryable,
+    characterId: string,
+    onlooker: Pick<Viewer, 'userId' | 'seesExplicit'>,
+  ): Promise<PhotoSubject | null>
   /** Names of characters in a language, deleted ones included. */
   names(tx: Queryable, characterIds: readonly string[], locale: string): Promise<ReadonlyMap<string, string>>
+}
+
+/** The review of photos before others see them; the desk decides who looks. */
+export type PhotoScreening = {
+  /** Locks the cases about a photo. NOTE: a decision locks its case before the photo, so this comes first here too. */
+  lock(tx: Tx, photoId: string): Promise<void>
+  /** Opens the review, or records that the rules alone let it through; whether it waits. */
+  open(tx: Tx, photo: { photoId: string; ownerId: string }, now: Date): Promise<'waits' | 'passed'>
 }
 
 /** A photo as one person sees it. */

@@ -18,7 +18,9 @@ type Needs = { db: Db; store: FileStore; subjects: Pick<PhotoSubjects, 'find'>; 
 /** Gives the order of a photo for an engine; null when its character is gone. */
 export function createPictureOrders({ db, store, subjects, seeded }: Needs) {
   return async function orderOf(photo: OrderedPhoto, userId: string): Promise<PictureOrder | null> {
-    const subject = await subjects.find(db, photo.characterId, photo.creatorId ?? userId)
+    // A person who ordered it could see her then, and the album decides who sees it.
+    const onlooker = { userId: photo.creatorId ?? userId, seesExplicit: true }
+    const subject = await subjects.find(db, photo.characterId, onlooker)
     if (!subject) return null
     const reference = await referenceOf({ store, seeded }, photo.characterId, subject.cover)
     return {

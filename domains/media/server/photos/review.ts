@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { validate } from 'uuid'
 import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
@@ -6,13 +6,15 @@ import type { Queryable } from '#platform/db/database.ts'
 import type { StoredPicture } from '../generation/picture-generator.ts'
 import { photos } from '../tables.ts'
 
+/** A photo for review. */
+type ReviewedPhoto = { characterId: string; picture: StoredPicture | null; isHidden: boolean; isInReview: boolean }
+
 /** A photo for review, whatever its visibility; null when it is gone. */
-export async function reviewedPhoto(
-  tx: Queryable,
-  photoId: string,
-): Promise<{ characterId: string; picture: StoredPicture | null; isHidden: boolean } | null> {
+export async function reviewedPhoto(tx: Queryable, photoId: string): Promise<ReviewedPhoto | null> {
   const [row] = await tx.select().from(photos).where(eq(photos.id, photoId))
-  return row ? { characterId: row.characterId, picture: row.picture, isHidden: row.hiddenAt !== null } : null
+  if (!row) return null
+  const { characterId, picture, hiddenAt, review, deletedAt } = row
+  return { characterId, picture, isHidden: hiddenAt !== null, isInReview: review === 'waiting' && deletedAt === null }
 }
 
 /** A photo of an album, hidden or not. */
@@ -69,4 +71,26 @@ export async function findInAlbumUnchecked(
     .from(photos)
     .where(and(eq(photos.id, photoId), eq(photos.characterId, characterId), isInAlbum, eq(photos.state, 'done')))
   return row ? albumPhoto(row) : null
+}
+
+/** A picture of somebody's that is in an album, or that its creator alone sees. */
+type ScreenedPicture = { photoId: string; creatorId: string; file: string }
+
+/** The pictures of people after an id, in the order of their ids, without those that are hidden or deleted. */
+export async function picturesToScreen(tx: Queryable, after: string, limit: number): Promise<ScreenedPicture[]> {
+  const isThere = and(
+    eq(photos.state, 'done'),
+    isNotNull(photos.creatorId),
+    isNull(photos.hiddenAt),
+    isNull(photos.deletedAt),
+  )
+  const rows = await tx
+    .select({ photoId: photos.id, creatorId: photos.creatorId, picture: photos.picture })
+    .from(photos)
+    .where(and(isThere, after === '' ? undefined : gt(photos.id, after)))
+    .orderBy(asc(photos.id))
+    .limit(limit)
+  return rows.flatMap(({ photoId, creatorId, picture }) =>
+    creatorId !== null && picture ? [{ photoId, creatorId, file: picture.file }] : [],
+  )
 }

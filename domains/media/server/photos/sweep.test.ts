@@ -2,6 +2,7 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { letRulesOpen } from '#tests/kit/characters.ts'
 import { memberWith, ownPhoto } from '#tests/kit/photos.ts'
 import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -16,6 +17,7 @@ let w: World
 const stub = createStubPictureGenerator()
 beforeAll(async () => {
   w = await world({ pictureGenerator: stub })
+  await letRulesOpen(w)
 })
 afterAll(() => w.close())
 

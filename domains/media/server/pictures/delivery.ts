@@ -107,26 +107,32 @@ export function createDelivery(needs: Needs) {
     return whole(name, await renditions.once(store, name, make))
   }
 
-  /** A source with another face, which is drawn; stored beside the sizes of the picture that it belongs to. */
+  /** A source with another face, which is drawn once; stored beside the sizes of the picture that it belongs to. */
   function withFace(source: Source, stored: string | null, characterId: string, face: Face): Source {
     const name = nameOfFace(face)
+    const keyOf = ({ width, isMarked, format }: RenditionOptions) => {
+      const key = `${name}-${width}${isMarked ? '-marked' : ''}.${format}`
+      if (stored !== null) return credentials.nameOf(`${stored}/${key}`)
+      const shown = createHash('sha256').update(`${source.keyOf({ width, isMarked, format })}/${name}`)
+      return credentials.nameOf(`${shown.digest('hex').slice(0, 32)}.${format}`)
+    }
+    // One drawing for all sizes: a drawing takes seconds, and anybody may request every size of every face.
+    const drawnKey = `${keyOf({ width: 960, isMarked: false, format: 'webp' })}.drawn`
     return {
       store: source.store,
-      keyOf({ width, isMarked, format }) {
-        const key = `${name}-${width}${isMarked ? '-marked' : ''}.${format}`
-        if (stored !== null) return credentials.nameOf(`${stored}/${key}`)
-        const shown = createHash('sha256').update(`${source.keyOf({ width, isMarked, format })}/${name}`)
-        return credentials.nameOf(`${shown.digest('hex').slice(0, 32)}.${format}`)
-      },
-      async open() {
-        const order = await faces?.orderOf(characterId)
-        // Her cover may have changed since the address was made.
-        if (!faces || !order || (order.cover?.file ?? null) !== stored) return null
-        if (stored === null) return faces.draw(order, face)
-        const cover = await store.get(clearFileOf(stored))
-        return cover && (await statesDrawnHere(cover)) ? faces.draw(order, face) : null
-      },
+      keyOf,
+      open: () => renditions.once(source.store, drawnKey, draw),
       provenance: provenanceOf(builtInEngine),
+      isDrawn: true,
+    }
+
+    async function draw(): Promise<Buffer | null> {
+      const order = await faces?.orderOf(characterId)
+      // Her cover may have changed since the address was made.
+      if (!faces || !order || (order.cover?.file ?? null) !== stored) return null
+      if (stored === null) return faces.draw(order, face)
+      const cover = await store.get(clearFileOf(stored))
+      return cover && (await statesDrawnHere(cover)) ? faces.draw(order, face) : null
     }
   }
 
@@ -134,6 +140,17 @@ export function createDelivery(needs: Needs) {
   const asFace = (selection: RenditionOptions) => ({ ...selection, format: 'webp' as const })
 
   return {
+    /**
+     * Makes what a first page shows before anybody requests it: the cover of each seeded character in every size, as WebP.
+     * What lies in the cache is left as it is.
+     */
+    async makeCovers(): Promise<void> {
+      for (const characterId of seeded.keys())
+        await Promise.all(
+          pictureWidths.map((width) => this.character(characterId, 0, { width, format: 'webp', isMarked: false })),
+        )
+    },
+
     /** Waits until nothing is being made any more. */
     settle: () => renditions.settle(),
 

@@ -8,8 +8,11 @@ import { createDiskStore } from '#platform/storage/file-store.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import type { DrawingThread, Face } from '#portrait/public.ts'
 import { createDrawingThread } from '#portrait/public.ts'
+import { expressions } from '../../vocabulary-contract.ts'
 import type { StoredPicture } from '../generation/picture-generator.ts'
 import { createDelivery } from './delivery.ts'
+import { EncodersBusy } from './encoders.ts'
+import type { Faces } from './faces.ts'
 import { createFaces, requestedFace } from './faces.ts'
 import { readSeedPictures } from './seed-pictures.ts'
 import { dropPicture, savePicture } from './store-picture.ts'
@@ -44,24 +47,26 @@ afterAll(async () => {
 })
 
 const store = () => createDiskStore(join(folder, 'store'))
-function open() {
+function open(faces?: Faces, cacheFolder = join(folder, 'cache')) {
   return createDelivery({
     seeded: readSeedPictures(),
-    cacheFolder: join(folder, 'cache'),
+    cacheFolder,
     store: store(),
     openPicture: async (id) => covers.get(id) ?? null,
-    faces: createFaces({
-      portraitOrder: async (id) => {
-        const cover = covers.get(id)
-        return cover === undefined ? null : { appearance, shot, cover }
-      },
-      thread: {
-        draw(drawing, options) {
-          drawings += 1
-          return thread.draw({ ...drawing, size: { width: 160, height: 213 } }, options)
+    faces:
+      faces ??
+      createFaces({
+        portraitOrder: async (id) => {
+          const cover = covers.get(id)
+          return cover === undefined ? null : { appearance, shot, cover }
         },
-      },
-    }),
+        thread: {
+          draw(drawing, options) {
+            drawings += 1
+            return thread.draw({ ...drawing, size: { width: 160, height: 213 } }, options)
+          },
+        },
+      }),
     log: createLog('silent'),
   })
 }
@@ -89,6 +94,46 @@ describe('the faces of a portrait', { timeout: 30_000 }, () => {
       of({ expression: 'neutral', isBlinking: true }),
     ])
     expect(new Set([first, ...others].map((bytes) => bytes?.toString('base64'))).size).toBe(4)
+  })
+
+  it('are one drawing for all sizes', async () => {
+    const delivery = open()
+    const stern: Face = { expression: 'stern', isBlinking: false }
+    const before = drawings
+    const sizes = [160, 320, 480, 960] as const
+    const made = await Promise.all(
+      sizes.map((width) => delivery.characterFace('mara-voss', stern, { ...small, width, isMarked: width === 960 })),
+    )
+    expect(made.every((one) => one?.rendition.isFinal)).toBe(true)
+    expect(drawings - before).toBe(1)
+  })
+
+  it('hold up no other picture while they are drawn, and are refused while many wait or the thread is busy', async () => {
+    let begun = 0
+    const busy = createFaces({
+      portraitOrder: async () => ({ appearance, shot, cover: null }),
+      thread: {
+        draw(_, { signal }) {
+          begun += 1
+          return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+        },
+      },
+      withinMs: 1500,
+    })
+    const delivery = open(busy, join(folder, 'another cache'))
+    const faces = expressions.flatMap((expression) => [
+      { expression, isBlinking: true },
+      { expression, isBlinking: false },
+    ])
+    const requests = Promise.allSettled(faces.map((face) => delivery.characterFace('mara-voss', face, small)))
+    await expect.poll(() => begun).toBeGreaterThan(0)
+    let areOver = false
+    void requests.then(() => (areOver = true))
+    expect((await delivery.character('mara-voss', 0, small))?.rendition.bytes.length).toBeGreaterThan(0)
+    expect(areOver).toBe(false)
+    const reasons = (await requests).map((one) => one.status === 'rejected' && (one.reason as unknown))
+    expect(reasons.every((reason) => reason instanceof EncodersBusy)).toBe(true)
+    expect(begun).toBeLessThan(faces.length)
   })
 
   it('lie beside a stored cover, and go with it', async () => {

@@ -1,12 +1,16 @@
 import { builtInEngine, provenanceOf, sourceTypeIn } from '#platform/images/provenance.ts'
 import type { Appearance, DrawingThread, Face, Shot } from '#portrait/public.ts'
 import { expressions } from '../../vocabulary-contract.ts'
+import { createConcurrentLimit } from '#platform/limits/concurrent-limit.ts'
+import { EncodersBusy } from './encoders.ts'
 import type { StoredPicture } from '../generation/picture-generator.ts'
 import type { PictureFile } from './seed-pictures.ts'
 
 /** The size in which a face is drawn: as tall as a pane shows it. */
 const size = { width: 720, height: 960 }
-const withinMs = 30_000
+const usualWithinMs = 30_000
+/** So many faces wait for the thread at once: it also draws the portraits of characters that are being created. */
+const mostWaiting = 6
 /** Stands in the name of each stored face: another number has all of them drawn anew. */
 const recipe = 1
 
@@ -16,6 +20,7 @@ export type FaceNeeds = {
     characterId: string,
   ): Promise<{ appearance: Appearance; shot: Shot; cover: StoredPicture | null } | null>
   thread: Pick<DrawingThread, 'draw'>
+  withinMs?: number
 }
 
 /** The face that a request names; null where it names none, and for the face that the picture has. */
@@ -43,13 +48,27 @@ export async function statesDrawnHere(bytes: Uint8Array): Promise<boolean> {
 }
 
 /** Draws covers of characters with other faces. */
-export function createFaces({ portraitOrder, thread }: FaceNeeds) {
+export function createFaces({ portraitOrder, thread, withinMs = usualWithinMs }: FaceNeeds) {
+  const waiting = createConcurrentLimit(mostWaiting)
   return {
     orderOf: portraitOrder,
-    /** The cover of a character with another face, as an encoded file. */
+    /**
+     * The cover of a character with another face, as an encoded file. Rejects with EncodersBusy where too many wait, or the
+     * thread is at something longer.
+     */
     async draw({ appearance, shot }: { appearance: Appearance; shot: Shot }, face: Face): Promise<Buffer> {
+      const end = waiting.begin('all')
+      if (!end) throw new EncodersBusy('too many faces wait')
+      const signal = AbortSignal.timeout(withinMs)
       const drawing = { kind: 'photo' as const, appearance, shot, size, face }
-      return Buffer.from(await thread.draw(drawing, { signal: AbortSignal.timeout(withinMs) }))
+      try {
+        return Buffer.from(await thread.draw(drawing, { signal, whenAborted: 'finish' }))
+      } catch (error) {
+        if (!signal.aborted) throw error
+        throw new EncodersBusy('the thread is at something longer', { cause: error })
+      } finally {
+        end()
+      }
     },
   }
 }

@@ -35,6 +35,8 @@ export type Source = {
   open(): Promise<Buffer | null>
   /** The origin that its sizes state; null preserves that of its own file. */
   provenance: string | null
+  /** Its file is drawn first, elsewhere: that takes seconds, in which it is not to hold up an encoder. */
+  isDrawn?: boolean
 }
 
 type Needs = { encoders: Encoders; credentials: ContentCredentials; log: Log }
@@ -69,11 +71,15 @@ export function createRenditions({ encoders, credentials, log }: Needs) {
   }
 
   function makeSize(source: Source, selection: RenditionOptions): Promise<Buffer | null> {
-    const work = async () => {
-      const original = await source.open()
-      return original && encode(original, selection, source.provenance)
+    const make = async () => {
+      const drawn = source.isDrawn ? await source.open() : undefined
+      if (drawn === null) return null
+      const work = async () => {
+        const original = drawn ?? (await source.open())
+        return original && encode(original, selection, source.provenance)
+      }
+      return selection.format === 'avif' ? encoders.later(work) : encoders.soon(work)
     }
-    const make = () => (selection.format === 'avif' ? encoders.later(work) : encoders.soon(work))
     return makeOnce(source.store, source.keyOf(selection), make)
   }
 

@@ -124,6 +124,11 @@ export function createUploads({ db, store, clock, gate, inUse }: Needs) {
       return { key }
     },
 
+    /** Whether the gate lets in a picture that was drawn from what a person sent; it is looked at and not stored. */
+    async admits(userId: string, bytes: Uint8Array): Promise<boolean> {
+      return (await gate.admit(bytes, { userId })) === 'allow'
+    },
+
     /** Takes in a picture of a file that the person brings along, which the gate has admitted; gives its key, or null where it is none. */
     async bring(userId: string, bytes: Uint8Array, shape: Shape = {}): Promise<string | null> {
       const saveAs = await read(bytes, shape)

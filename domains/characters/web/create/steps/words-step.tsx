@@ -95,6 +95,7 @@ export function PromptStep({
         label={t('prompt.label')}
         hint={t('prompt.hint')}
         placeholder={t('prompt.placeholder')}
+        isTall
         error={fault ?? refusal}
         count={t('description.count', { count: lengthOf(draft.prompt), most: promptLength })}
         value={draft.prompt}
