@@ -61,7 +61,7 @@ const user = z.object({
   needsAgeProof: z.boolean(),
   /** A sign that the person may be a minor is why. */
   hasMinorSign: z.boolean(),
-  /** The purposes of measurement that they allow, empty without one. */
+  /** The purposes of measurement that they allow and that count here; empty without one. */
   measuredFor: z.string(),
 })
 
@@ -90,7 +90,7 @@ export const emailLogin = defineCall('/v1/login/email', {
   auth: 'public',
   params: z.strictObject({ email: z.string().max(254), code: mailedCode }),
   data: login,
-  errors: ['EMAIL_INVALID', 'LOGIN_CODE_WRONG', 'EXCLUDED', 'TOO_MANY_REQUESTS'],
+  errors: ['EMAIL_INVALID', 'LOGIN_CODE_WRONG', 'EXCLUDED', 'DEVICE_BARRED', 'TOO_MANY_REQUESTS'],
   repeat: 'once',
 })
 

@@ -45,7 +45,7 @@ export const googleLogin = defineCall('/v1/login/google', {
   auth: 'public',
   params: google,
   data: login,
-  errors: ['PROOF_WRONG', 'PROVIDER_CLOSED', 'PROVIDER_UNREACHABLE', 'EXCLUDED', 'TOO_MANY_REQUESTS'],
+  errors: ['PROOF_WRONG', 'PROVIDER_CLOSED', 'PROVIDER_UNREACHABLE', 'EXCLUDED', 'DEVICE_BARRED', 'TOO_MANY_REQUESTS'],
   repeat: 'once',
 })
 
@@ -54,7 +54,7 @@ export const telegramToken = defineCall('/v1/user/token', {
   auth: 'public',
   params: z.strictObject({ initData: z.string().max(8000) }),
   data: login,
-  errors: ['PROOF_WRONG', 'PROVIDER_CLOSED', 'PROVIDER_UNREACHABLE', 'EXCLUDED', 'TOO_MANY_REQUESTS'],
+  errors: ['PROOF_WRONG', 'PROVIDER_CLOSED', 'PROVIDER_UNREACHABLE', 'EXCLUDED', 'DEVICE_BARRED', 'TOO_MANY_REQUESTS'],
   repeat: 'safe',
 })
 
@@ -82,7 +82,7 @@ export const telegramLogin = defineCall('/v1/login/telegram', {
     /** Where the sign-in began, for a code; else null. */
     returnPath: z.string().nullable(),
   }),
-  errors: ['PROOF_WRONG', 'PROVIDER_CLOSED', 'PROVIDER_UNREACHABLE', 'EXCLUDED', 'TOO_MANY_REQUESTS'],
+  errors: ['PROOF_WRONG', 'PROVIDER_CLOSED', 'PROVIDER_UNREACHABLE', 'EXCLUDED', 'DEVICE_BARRED', 'TOO_MANY_REQUESTS'],
   repeat: 'once',
 })
 

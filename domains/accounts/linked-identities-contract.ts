@@ -46,7 +46,7 @@ export const phoneLogin = defineCall('/v1/login/phone', {
   auth: 'public',
   params: z.strictObject({ phone, code }),
   data: login,
-  errors: ['PHONE_INVALID', 'PROVIDER_CLOSED', 'LOGIN_CODE_WRONG', 'EXCLUDED', 'TOO_MANY_REQUESTS'],
+  errors: ['PHONE_INVALID', 'PROVIDER_CLOSED', 'LOGIN_CODE_WRONG', 'EXCLUDED', 'DEVICE_BARRED', 'TOO_MANY_REQUESTS'],
   repeat: 'once',
 })
 
@@ -75,7 +75,7 @@ export const passkeyLogin = defineCall('/v1/login/passkey', {
     }),
   }),
   data: login,
-  errors: ['PROOF_WRONG', 'EXCLUDED', 'TOO_MANY_REQUESTS'],
+  errors: ['PROOF_WRONG', 'EXCLUDED', 'DEVICE_BARRED', 'TOO_MANY_REQUESTS'],
   repeat: 'once',
 })
 

@@ -2,6 +2,8 @@ import type { Plan, PricesIn } from './price-contract.ts'
 import type { Currency } from './payment-methods.ts'
 import { currencies } from './payment-methods.ts'
 
+export type { ConsolePiece, ContentPart } from './content-parts.ts'
+export { contentParts, mostPieces, pieceFieldsOf, proofFields } from './content-parts.ts'
 export type { PaymentMethod } from './payment-methods.ts'
 export { paymentMethods } from './payment-methods.ts'
 export type { EntryField, EntryKind, EntryPlace, EntryValues } from './price-entries.ts'

@@ -13,6 +13,11 @@ export const deactivateDangerZone: Call<typeof contract.deactivateDangerZone> = 
   path: '/v1/user/danger-zone/deactivate',
 }
 
+/** Erases all conversations of the caller for good, deleted ones included, with all that characters remember of them. Nothing of it can be restored. */
+export const eraseConversations: Call<typeof contract.eraseConversations> = {
+  path: '/v1/user/data/conversations/erase',
+}
+
 /** A signed address of an own file, for a few minutes; the file can be downloaded whole once. */
 export const exportLink: Call<typeof contract.exportLink> = { path: '/v1/user/export/link' }
 

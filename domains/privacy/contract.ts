@@ -52,8 +52,28 @@ export const setConsent = defineCall('/v1/user/data/consent', {
   summary: 'Allows one purpose, or takes that back; either counts from now on.',
   auth: 'visitor',
   alsoFor,
-  params: z.strictObject({ purpose: z.enum(purposes), granted: z.boolean() }),
+  params: z.strictObject({
+    purpose: z.enum(purposes),
+    granted: z.boolean(),
+    /** The version of the text that the person read, where they consent to the processing of intimate data. */
+    textVersion: z.int().optional(),
+  }),
   data: consent,
+  errors: [],
+  repeat: 'safe',
+})
+
+export const eraseConversations = defineCall('/v1/user/data/conversations/erase', {
+  summary:
+    'Erases all conversations of the caller for good, deleted ones included, with all that characters remember of them. Nothing of it can be restored.',
+  auth: 'visitor',
+  needsSession: true,
+  alsoFor,
+  params: noParams,
+  data: z.object({
+    /** How many conversations there were. */
+    erased: z.int().nonnegative(),
+  }),
   errors: [],
   repeat: 'safe',
 })

@@ -2,10 +2,18 @@ import retention from './retention.json' with { type: 'json' }
 
 /**
  * Purposes that a person can allow, each by itself; all are off until they turn them on. Advertising is requested in a
- * publisher's build alone, transcription of recordings where a server does that.
+ * publisher's build alone, transcription of recordings where a server does that, and intimate data where the law of the
+ * place requests consent for what conversations reveal.
  */
-export const purposes = ['model-improvement', 'transcription', 'measurement', 'advertising'] as const
+export const purposes = ['intimate-data', 'model-improvement', 'transcription', 'measurement', 'advertising'] as const
 export type Purpose = (typeof purposes)[number]
+
+/**
+ * The version of the text by which people consent to the processing of what conversations reveal (`consent.json`). It rises
+ * when the text says something else, which requests consent anew: each consent on record names the version that was read.
+ * `tests/guards/consent-text.ts` has the digest of the texts of this version.
+ */
+export const intimateTextVersion = 1
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

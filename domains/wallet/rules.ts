@@ -25,6 +25,7 @@ export const reasons = [
   'photo',
   'photo-unlock',
   'call',
+  'story',
   'character',
   'service',
   'service-done',

@@ -1,8 +1,10 @@
 import type { Restrictions } from './restrictions.ts'
-import type { users } from './tables.ts'
+import type { tokens, users } from './tables.ts'
 
 type AccountFields = {
   kind: 'visitor' | 'member'
+  /** Whether Telegram opened this session, by the launch data that it signs for a mini-app. */
+  isInTelegram: boolean
   /** The end of the self-exclusion if it is in the future; otherwise null. */
   excludedUntil: Date | null
   /** The erasure date of a closed account. */
@@ -20,13 +22,18 @@ declare module '#platform/http/actor.ts' {
   interface Actor extends AccountFields {}
 }
 
-type Rows = { user: typeof users.$inferSelect; restriction: Restrictions }
+type Rows = {
+  token: Pick<typeof tokens.$inferSelect, 'inTelegram'>
+  user: typeof users.$inferSelect
+  restriction: Restrictions
+}
 
 /** The fields of `Actor` that accounts give. */
-export function accountFields({ user, restriction }: Rows, now: Date): AccountFields {
+export function accountFields({ token, user, restriction }: Rows, now: Date): AccountFields {
   const { excludedUntil, closesAt, suspendedUntil, barredAt } = restriction
   return {
     kind: user.kind,
+    isInTelegram: token.inTelegram,
     excludedUntil: excludedUntil !== null && excludedUntil > now ? excludedUntil : null,
     closesAt,
     suspension: barredAt

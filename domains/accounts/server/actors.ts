@@ -22,6 +22,10 @@ type Lacking<Known extends Parts> = Exclude<
 >
 type Complete<Known extends Parts> = [Lacking<Known>] extends [never] ? unknown : { 'no part gives': Lacking<Known> }
 
+type ActorRow = Pick<SessionRow, 'user' | 'restriction' | 'parts'> & {
+  token: Pick<SessionRow['token'], 'inTelegram'>
+}
+
 type ActorNeeds<Known extends Parts> = {
   db: Db
   /** The parts of the domains. Together they give every field of `Actor`, or this does not compile. */
@@ -33,7 +37,7 @@ type ActorNeeds<Known extends Parts> = {
 export function createActors<const Known extends Parts>({ db, parts, visitorCreated }: ActorNeeds<Known>) {
   const readSession = createSessionReader(db, parts)
 
-  function actorOf(row: Pick<SessionRow, 'user' | 'restriction' | 'parts'>, selector: string, now: Date): Actor {
+  function actorOf(row: ActorRow, selector: string, now: Date): Actor {
     const values = parts.map((part, index) => part.fields(row.parts[index] ?? emptyRow(part), now))
     const base = { userId: row.user.id, selector, ...accountFields(row, now) }
     // `Complete` has shown that no field is missing.
@@ -69,7 +73,8 @@ export function createActors<const Known extends Parts>({ db, parts, visitorCrea
         return { user: made, token: await issueToken(tx, made.id, now, { provider: '', caller }) }
       })
       for (const cookie of sessionCookies(token, caller.secure)) setCookie(cookie)
-      return actorOf({ user, restriction: noRestrictions, parts: [] }, token.selector, now)
+      const row = { token: { inTelegram: false }, user, restriction: noRestrictions, parts: [] }
+      return actorOf(row, token.selector, now)
     },
 
     /** The actor of a ticket for events; null if it is unknown, used or expired, and if its session has ended. */

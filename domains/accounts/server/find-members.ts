@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { validate } from 'uuid'
 import type { Queryable } from '#platform/db/database.ts'
 import { identities, users } from './tables.ts'
@@ -32,4 +34,11 @@ export async function findMembers(tx: Queryable, search: string, limit: number):
     .limit(limit)
   const found = new Map([...byIdentity.map(({ user }) => user), ...byName].map((user) => [user.id, user]))
   return [...found.values()].slice(0, limit)
+}
+
+/** Whether a column has the id of a member with this name: whole, in any case. */
+export function isOfMemberNamed(userId: PgColumn, name: string): SQL {
+  const wanted = name.trim().toLowerCase()
+  return sql`${userId} in (select ${users.id} from ${users}
+    where lower(${users.nick}) = ${wanted} and ${users.kind} = 'member' and ${users.mergedInto} is null)`
 }

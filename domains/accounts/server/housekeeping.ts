@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import { dropFreeDevices } from './barred-devices.ts'
 import { dropOldChallenges } from './challenges.ts'
 import { dropEndedExclusions } from './stored-exclusions.ts'
 import { dropOldCodes } from './login-codes.ts'
@@ -20,6 +21,7 @@ export function registerAccountsJobs(jobs: Jobs, db: Db, clock: Clock): void {
     await dropOldCodes(db, now)
     await dropOldChallenges(db, now)
     await dropEndedExclusions(db, now)
+    await dropFreeDevices(db, now)
     await db.delete(knownDevices).where(lte(knownDevices.usedAt, new Date(now.getTime() - deviceLifeMs)))
     await db.delete(tokens).where(lte(tokens.expiresAt, now))
   }

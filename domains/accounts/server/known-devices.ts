@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Proof } from './identities.ts'
 import { identities, knownDevices } from './tables.ts'
@@ -48,6 +49,18 @@ export async function isDeviceOfAnother(tx: Queryable, hash: string, userId: str
     .select({ userId: knownDevices.userId })
     .from(knownDevices)
     .where(and(eq(knownDevices.hash, hash), ne(knownDevices.userId, userId)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Whether somebody else has signed in from one of the devices from which this person has. */
+export async function sharesDevice(tx: Queryable, userId: string): Promise<boolean> {
+  const own = alias(knownDevices, 'own')
+  const rows = await tx
+    .select({ userId: knownDevices.userId })
+    .from(own)
+    .innerJoin(knownDevices, and(eq(knownDevices.hash, own.hash), ne(knownDevices.userId, userId)))
+    .where(eq(own.userId, userId))
     .limit(1)
   return rows.length > 0
 }

@@ -8,7 +8,7 @@ import { restrictions, tokens, users } from './tables.ts'
 type PartValues = Readonly<Record<string, unknown>>
 
 export type SessionRow = {
-  token: Pick<typeof tokens.$inferSelect, 'verifierHash' | 'refreshedAt' | 'seenAt'>
+  token: Pick<typeof tokens.$inferSelect, 'verifierHash' | 'refreshedAt' | 'seenAt' | 'inTelegram'>
   user: typeof users.$inferSelect
   restriction: Restrictions
   /** The values of each part, in the order of the parts. */
@@ -28,7 +28,12 @@ export function createSessionReader(db: Queryable, parts: readonly ActorPart<obj
   )
   let query = sharedReadsOf(db)
     .select({
-      token: { verifierHash: tokens.verifierHash, refreshedAt: tokens.refreshedAt, seenAt: tokens.seenAt },
+      token: {
+        verifierHash: tokens.verifierHash,
+        refreshedAt: tokens.refreshedAt,
+        seenAt: tokens.seenAt,
+        inTelegram: tokens.inTelegram,
+      },
       user: users,
       excludedUntil: restrictions.excludedUntil,
       closesAt: restrictions.closesAt,

@@ -8,6 +8,7 @@ import type { DataOf } from '#platform/contract/call.ts'
 import type { Proof } from './identities.ts'
 import { addIdentity, findByProof, lockProof, touchIdentity } from './identities.ts'
 import { storedExclusionOf } from './stored-exclusions.ts'
+import { isBarredDevice } from './barred-devices.ts'
 import { deviceHash, saveDevice } from './known-devices.ts'
 import type { Notices } from './notices.ts'
 import { restrictionsOf } from './restrictions.ts'
@@ -40,6 +41,8 @@ type SignInInput = {
    * The proof may originate from someone else, so the data of this browser's visitor must not be moved to the account.
    */
   leavesVisitor?: boolean
+  /** Whether the launch data of a mini-app is the proof: the session is one in Telegram. */
+  isLaunch?: boolean
 }
 
 /** Called in the same transaction when a visitor becomes a member: gives what a new member gets. */
@@ -61,7 +64,7 @@ export function createSignIn(
   { mergeVisitorData, hasConversed, sessionsEnded, notices, visitorCreated, visitorRegistered }: SignInNeeds,
 ) {
   return async (input: SignInInput): Promise<SignedIn> => {
-    const { proof, actor, caller, now, leavesVisitor = false } = input
+    const { proof, actor, caller, now, leavesVisitor = false, isLaunch = false } = input
     const { isNewDevice, ended, ...signedIn } = await transact(db, async (tx) => {
       await lockProof(tx, proof)
       const here = actor?.kind === 'visitor' ? await lockVisitor(tx, actor.userId) : null
@@ -71,6 +74,7 @@ export function createSignIn(
       const left = known ? null : await storedExclusionOf(tx, proof, now)
       const restrictions = known && (await restrictionsOf(tx, known.id))
       refuseExcluded([restrictions?.excludedUntil, actor?.excludedUntil, left], now)
+      if (await isBarredDevice(tx, deviceHash(caller.device), { known, now })) refuse('DEVICE_BARRED')
       // The browser that holds it receives a new one; a merged visitor needs none of theirs.
       if (actor) await endToken(tx, actor.selector)
       const ended = [...(actor ? [actor.selector] : []), ...(visitor ? await endTokensOf(tx, visitor.id) : [])]
@@ -79,7 +83,7 @@ export function createSignIn(
         : await register(tx, visitor, input, { visitorCreated, visitorRegistered })
       return {
         user,
-        token: await issueToken(tx, user.id, now, { provider: proof.provider, caller }),
+        token: await issueToken(tx, user.id, now, { provider: proof.provider, caller, inTelegram: isLaunch }),
         isRegister: known === null,
         staysBehind: here !== null && leavesVisitor && (await hasConversed(tx, here.id)),
         ended,

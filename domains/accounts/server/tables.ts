@@ -113,6 +113,8 @@ export const tokens = pgTable(
     provider: text('provider', { enum: ['', ...providers] })
       .notNull()
       .default(''),
+    /** Whether Telegram opened it, by the launch data that it signs for a mini-app. */
+    inTelegram: boolean('in_telegram').notNull().default(false),
     /** The browser and where it was, for the list of sessions. */
     userAgent: text('user_agent').notNull().default(''),
     countryCode: text('country_code').notNull().default(''),
@@ -229,6 +231,22 @@ export const storedExclusions = pgTable(
     until: at('until').notNull(),
   },
   (table) => [index('stored_exclusions_by_end').on(table.until)],
+)
+
+/** Devices of closed accounts, on which no new account is made for a time. NOTE: keyed hashes, which name nobody and no device. */
+export const barredDevices = pgTable(
+  'barred_devices',
+  {
+    hash: text().notNull(),
+    /** The keyed hash of the account, so that its return frees its devices. */
+    account: text().notNull(),
+    until: at('until').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hash, table.account] }),
+    index('barred_devices_of_account').on(table.account),
+    index('barred_devices_by_end').on(table.until),
+  ],
 )
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })

@@ -19,12 +19,19 @@ function hash(verifier: string): string {
   return createHash('sha256').update(verifier).digest('hex')
 }
 
+type IssueInput = {
+  provider: IdentityProvider | ''
+  caller: Pick<Caller, 'userAgent' | 'country'>
+  /** Whether the launch data of a mini-app proved who it is. */
+  inTelegram?: boolean
+}
+
 /** Makes a token for a person; only its hash is stored, with what the list of sessions shows of it. */
 export async function issueToken(
   tx: Queryable,
   userId: string,
   now: Date,
-  { provider, caller }: { provider: IdentityProvider | ''; caller: Pick<Caller, 'userAgent' | 'country'> },
+  { provider, caller, inTelegram = false }: IssueInput,
 ): Promise<Token> {
   const selector = randomBytes(12).toString('base64url')
   const verifier = randomBytes(32).toString('base64url')
@@ -34,6 +41,7 @@ export async function issueToken(
     userId,
     verifierHash: hash(verifier),
     provider,
+    inTelegram,
     userAgent: caller.userAgent.slice(0, 300),
     countryCode: caller.country,
     createdAt: now,

@@ -25,6 +25,15 @@ export function offerInstall(prompt: (() => unknown) | null): void {
   offer.set(prompt)
 }
 
+/** Whether browsers here have the home screen among the places to share with: all of iPhones and iPads do. */
+export function installsByShare({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
+  // An iPad says that it is a Mac, which has no touch screen.
+  return /\b(?:iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)
+}
+
 /** Whether the browser, or the shell around the page, offers to install it. */
 export function useCanInstall(): boolean {
   return useStore(offer, (known) => known !== null)

@@ -1,11 +1,20 @@
 export { callIdentity } from './call-identity.ts'
 export { install, offerInstall, useCanInstall, watchInstallPrompt } from './install-prompt.ts'
 export { LoginDialog } from './login-dialog.tsx'
+export { openPageStream } from './page-stream.ts'
 export { newsAddress } from './events-address.ts'
 export { SessionProvider, useSession, useViewer } from './session.tsx'
 export type { OnBalances, Session, Viewer } from './session.tsx'
 export { readStoredViewer, storeViewer } from './stored-viewer.ts'
-export { rememberChannel, rememberFbc, storedAdult, storedWelcome, storePwaClient, storeWelcome } from './stored.ts'
+export {
+  forgetFbc,
+  rememberChannel,
+  rememberFbc,
+  storedAdult,
+  storedWelcome,
+  storePwaClient,
+  storeWelcome,
+} from './stored.ts'
 export { openTelegramBridge } from './telegram/bridge.ts'
 export type { TelegramBridge } from './telegram/bridge.ts'
 export { signInByHandOver } from './telegram/hand-over.ts'

@@ -68,6 +68,7 @@ export function SessionProvider({ viewers, methods, onViewer, onBalances, childr
   const [login, setLogin] = useState<{ reason: LoginReason | null } | null>(null)
   const onLoginOver = useRef<((isSignedIn: boolean) => void) | null>(null)
   const entering = useRef<Promise<unknown>>(Promise.resolve())
+  const confirming = useRef<Promise<boolean> | null>(null)
 
   const openLogin = useCallback((reason?: LoginReason, onOver?: (isSignedIn: boolean) => void) => {
     onLoginOver.current?.(false)
@@ -102,7 +103,7 @@ export function SessionProvider({ viewers, methods, onViewer, onBalances, childr
     return viewerOf(user)
   }, [client, onBalances])
 
-  const confirmAdult = useCallback(async () => {
+  const confirm = useCallback(async () => {
     await entering.current
     const answer = await client.call(confirmAge, { adult: true }, { silent: true })
     if (!answer.ok) return false
@@ -112,6 +113,14 @@ export function SessionProvider({ viewers, methods, onViewer, onBalances, childr
     await become(next)
     return true
   }, [client, readViewer, become])
+
+  // The page can remember the answer while its press is on its way: two calls would make two visitors.
+  const confirmAdult = useCallback(() => {
+    confirming.current ??= confirm().finally(() => {
+      confirming.current = null
+    })
+    return confirming.current
+  }, [confirm])
 
   const signedIn = useCallback(
     async (answer: Login) => {

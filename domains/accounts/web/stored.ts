@@ -94,6 +94,13 @@ export function rememberFbc(fbc: string): void {
   write(fbcKey, [...others, fbc].slice(-mostFbc).join(','))
 }
 
+/** Removes the stored click ids; false where there were none. */
+export function forgetFbc(): boolean {
+  if (read(fbcKey) === null) return false
+  write(fbcKey, null)
+  return true
+}
+
 /** This device's id: made once, the same in every call. */
 export function deviceId(): string {
   const known = read(deviceKey)

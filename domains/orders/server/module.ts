@@ -10,9 +10,9 @@ import type * as reportContract from '../report-contract.ts'
 import type * as subscriptionContract from '../subscription-contract.ts'
 import type * as supportContract from '../support-contract.ts'
 import type * as withdrawalContract from '../withdrawal-contract.ts'
+import type { BrandContents } from './brand-content/brand-content.ts'
 import { createSales } from './catalogue/badges.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
-import { watchPrices } from './catalogue/watch-prices.ts'
 import { checkoutCalls } from './checkout-calls.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { registerOrderJobs } from './order-jobs.ts'
@@ -36,6 +36,7 @@ import { endRenewalOf } from './renewals/end-subscription.ts'
 import { renewDue } from './renewals/renew.ts'
 import type { Settle } from './settlement/settle.ts'
 import { subscriptionCalls } from './subscription-calls.ts'
+import { watchChanges } from './watch-changes.ts'
 
 type Calls = typeof brandContract &
   typeof priceContract &
@@ -48,6 +49,8 @@ type Calls = typeof brandContract &
 export type OrdersModule = DomainModule & {
   /** The price lists that are live. */
   catalogue: Catalogue
+  /** The content of brands that is live. */
+  brandContents: BrandContents
   /** The plans of a brand at the prices of its list. */
   listedPlans(brand: string, now: Date): Promise<Plan[]>
   /** Where pages of a brand may post forms to. */
@@ -97,7 +100,7 @@ export function createOrders(needs: OrdersNeeds): OrdersModule {
   return {
     name: 'orders',
     calls,
-    ...watchPrices({ catalogue, clock, log }),
+    ...watchChanges({ catalogue, brandContents, clock, log }),
     registerJobs: (jobs: Jobs) => registerOrderJobs(jobs, { ...needs, renewDue: renew }, services),
     personalData: [{ stage: 'after-balances', parts: [...subscriptionsPersonalData(), ...ordersPersonalData()] }],
     visitorMerge: [
@@ -120,6 +123,7 @@ export function createOrders(needs: OrdersNeeds): OrdersModule {
     },
     mountRoutes: (http) => mountPayments(http, { db, texts, brand, takeNotice, brandContents }),
     catalogue,
+    brandContents,
     listedPlans: (brand, now) => listedPlans({ catalogue, salesOf }, brand, now),
     formOriginsOf: gateways.formOriginsOf,
     takeNotice,

@@ -20,6 +20,8 @@ export type PurchaseSource = {
   scriptId?: string | undefined
   photoId?: string | undefined
   conversationId?: string | undefined
+  /** The part that the page opens again after a payment on another page, as the hash of its address. */
+  mark?: string | undefined
   /** Set on a landing: somebody who has not signed in may buy there. */
   fromLanding?: boolean | undefined
 }

@@ -12,6 +12,7 @@ import { sweepEveryMs } from '../rules.ts'
 import { activateDangerZoneHandler } from './calls/activate-danger-zone.ts'
 import { dataOverviewHandler } from './calls/data-overview.ts'
 import { deactivateDangerZoneHandler } from './calls/deactivate-danger-zone.ts'
+import { eraseConversationsHandler } from './calls/erase-conversations.ts'
 import { exportLinkHandler } from './calls/export-link.ts'
 import { exportStatusHandler } from './calls/export-status.ts'
 import { listExportsHandler } from './calls/list-exports.ts'
@@ -42,6 +43,8 @@ export type AccountPorts = {
   forgetLetters(addresses: readonly string[]): void
   /** Forgets what was stored for a purpose that a person no longer allows. */
   consentEnded(tx: Tx, userId: string, purpose: Purpose): Promise<void>
+  /** Takes all conversations of a person away for good, with what was learnt from them; says how many. */
+  eraseConversations(tx: Tx, userId: string, now: Date): Promise<number>
 }
 
 /** The texts and notices of a person about their data. */
@@ -79,11 +82,12 @@ type CallNeeds = Pick<PrivacyNeeds, 'db' | 'clock' | 'jobs' | 'purposes' | 'pers
 /** Every call of privacy with its handler. */
 function privacyCalls({ account, messages, ...needs }: CallNeeds): HandlersFor<typeof contract> {
   const { db, purposes } = needs
-  const { consentEnded } = account
+  const { consentEnded, stopWriting } = account
   const { closingWord, sendLetter } = messages
   return {
     dataOverview: dataOverviewHandler(needs),
-    setConsent: setConsentHandler({ db, purposes, consentEnded }),
+    setConsent: setConsentHandler({ db, purposes, consentEnded, stopWriting }),
+    eraseConversations: eraseConversationsHandler({ ...account, db }),
     startExport: startExportHandler(needs),
     exportStatus: exportStatusHandler(db),
     listExports: listExportsHandler(db),

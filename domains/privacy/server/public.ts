@@ -2,7 +2,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import type { Purpose } from '../rules.ts'
 import { consentsOf } from './consents.ts'
 
-export { saveConsent } from './consents.ts'
+export { intimateConsentRecord, saveConsent } from './consents.ts'
 
 export { consentActorPart } from './actor-part.ts'
 export type { ExportTexts } from './export-file/export-texts.ts'

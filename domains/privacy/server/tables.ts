@@ -71,6 +71,8 @@ export const consents = pgTable(
     userId: uuid('user_id').notNull(),
     id: uuid().notNull(),
     purpose: text().notNull(),
+    /** The version of the text that the person agreed to, where consent must name it. */
+    textVersion: integer('text_version'),
     grantedAt: at('granted_at').notNull(),
     withdrawnAt: at('withdrawn_at'),
   },

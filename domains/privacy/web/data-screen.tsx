@@ -14,7 +14,7 @@ import { StoredKinds } from './stored-kinds.tsx'
 
 type DataScreenProps = { data: OwnData | null; back: { href: string; label: string } }
 
-/** The stored data of a person in words and numbers, its export, the consents, and deletion. */
+/** The data of a person: its export, the consents, what is stored in words and numbers, and deletion. */
 export function DataScreen({ data, back }: DataScreenProps) {
   const t = useTexts('privacy')
   return (
@@ -23,7 +23,6 @@ export function DataScreen({ data, back }: DataScreenProps) {
       {data ? (
         <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-7 wrap-anywhere px-4 pt-2 pb-10 md:px-8 lg:mx-0">
           <p className="text-body text-ink-2">{t('data.intro')}</p>
-          <StoredKinds kinds={data.kinds} />
           <Section title={t('export.title')}>
             <ExportCard newest={data.exports[0] ?? null} hasEmail={data.hasEmail} />
           </Section>
@@ -31,6 +30,7 @@ export function DataScreen({ data, back }: DataScreenProps) {
             <ConsentList consents={data.consents} />
           </Section>
           <SentReports />
+          <StoredKinds kinds={data.kinds} />
           <Section title={t('data.whereTitle')}>
             <div className="grid gap-2.5 rounded-l bg-surface-1 p-4 text-body text-ink-2">
               <p>{t('data.where')}</p>

@@ -5,15 +5,14 @@ import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import type { ServiceOffer } from '../contract.ts'
 import { timeLimits } from '../rules.ts'
 
-const answerDays = Math.ceil(timeLimits.confirmHours / 24)
-
 type OfferCardProps = { offer: ServiceOffer; onRequest(): void }
 
 /** Something that can be ordered: from whom, how long it takes at most, and for how many coins. */
 export function OfferCard({ offer: { title, price, provider }, onRequest }: OfferCardProps) {
   const t = useTexts('services')
   const format = useFormats()
-  const days = (count: number) => format.number(count, { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  const time = (count: number, unit: 'hour' | 'day') =>
+    format.number(count, { style: 'unit', unit, unitDisplay: 'long' })
   return (
     <li className="flex flex-col gap-4 rounded-l bg-surface-1 p-4">
       <div className="flex items-start gap-3.5">
@@ -28,7 +27,10 @@ export function OfferCard({ offer: { title, price, provider }, onRequest }: Offe
             <p className="mt-0.5 text-small text-ink-3 wrap-anywhere">{t('by', { name: provider })}</p>
           ) : null}
           <p className="mt-1 text-small text-balance text-ink-2">
-            {t('offers.times', { answer: days(answerDays), done: days(timeLimits.verifyDays) })}
+            {t('offers.times', {
+              answer: time(timeLimits.confirmHours, 'hour'),
+              done: time(timeLimits.verifyDays, 'day'),
+            })}
           </p>
         </div>
       </div>

@@ -8,6 +8,6 @@ const current = (state: OrderState) =>
 
 it('shows how far an order is', () => {
   expect(current('created')).toBe('Ordered')
-  expect(current('confirmed')).toBe('Accepted')
+  expect(current('confirmed')).toBe('Confirmed')
   expect(current('verified')).toBe('Done')
 })

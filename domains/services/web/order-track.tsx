@@ -5,13 +5,13 @@ import type { OrderState } from '../rules.ts'
 /** The way of an order that nobody ends: its stages, and the state in which each is done. */
 const stages = [
   { text: 'track.ordered', doneIn: ['created', 'confirmed', 'verified'] },
-  { text: 'track.accepted', doneIn: ['confirmed', 'verified'] },
+  { text: 'state.confirmed', doneIn: ['confirmed', 'verified'] },
   { text: 'state.verified', doneIn: ['verified'] },
 ] as const satisfies readonly { text: string; doneIn: readonly OrderState[] }[]
 
 const stageDot = 'grid size-5 shrink-0 place-items-center rounded-full text-fine font-semibold'
 
-/** How far an order is: ordered, accepted, done. */
+/** How far an order is: ordered, confirmed, done. */
 export function OrderTrack({ state }: { state: OrderState }) {
   const t = useTexts('services')
   const isDone = (doneIn: readonly OrderState[]) => doneIn.includes(state)

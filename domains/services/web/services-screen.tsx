@@ -44,7 +44,11 @@ export function ServicesScreen({ first, back }: Props) {
           art={<HandHeart strokeWidth={1.5} />}
           title={t('offers.empty')}
           text={t('intro')}
-          action={<ButtonLink href={back.href}>{back.label}</ButtonLink>}
+          action={
+            <ButtonLink href={back.href} variant="gray">
+              {back.label}
+            </ButtonLink>
+          }
         />
       ) : (
         <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-7 px-4 pt-2 pb-10 md:px-8 lg:mx-0">

@@ -1,4 +1,4 @@
-import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useFormats, useGap, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
@@ -15,6 +15,7 @@ type Props = { balances: BalanceFigures; open: boolean; onClose: () => void }
 export function BalanceSheet({ balances, open, onClose }: Props) {
   const t = useTexts('wallet')
   const words = useTexts('accounts')
+  const gap = useGap()
   const format = useFormats()
   const { energy, energyCap, energyFullAt, coins, nextReply } = balances
   const openShop = useCoinShop()
@@ -44,7 +45,9 @@ export function BalanceSheet({ balances, open, onClose }: Props) {
             tone="energy"
           />
           <p className="text-small text-ink-2">
-            {t('energyText')} {when === null ? t('full') : t('fullAt', { when })}
+            {t('energyText')}
+            {gap}
+            {when === null ? t('full') : t('fullAt', { when })}
           </p>
           <Anchor
             href="/settings/energy-gift"

@@ -11,8 +11,8 @@ export function telegramLoginHandler(db: Db, telegram: TelegramProvider, signIn:
     const context = { brand: caller.brand, selector: actor?.selector, purpose: 'login', now } as const
     const proven = await telegram.prove(db, params, context)
     if (typeof proven === 'string') return fail(proven)
-    const { proof, returnPath, isFirstHand } = proven
-    const signedIn = await signIn({ proof, actor, caller, now, leavesVisitor: !isFirstHand })
+    const { proof, returnPath, isFirstHand, isLaunch } = proven
+    const signedIn = await signIn({ proof, actor, caller, now, leavesVisitor: !isFirstHand, isLaunch })
     return { ...loginAnswer(signedIn, caller, setCookie), returnPath }
   })
 }

@@ -11,6 +11,7 @@ export function telegramTokenHandler(db: Db, telegram: TelegramProvider, signIn:
     const context = { brand: caller.brand, selector: undefined, purpose: 'login', now } as const
     const proven = await telegram.prove(db, { initData: params.initData }, context)
     if (typeof proven === 'string') return fail(proven)
-    return loginAnswer(await signIn({ proof: proven.proof, actor, caller, now }), caller, setCookie)
+    const { proof, isLaunch } = proven
+    return loginAnswer(await signIn({ proof, actor, caller, now, isLaunch }), caller, setCookie)
   })
 }

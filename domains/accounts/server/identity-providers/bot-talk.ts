@@ -56,6 +56,8 @@ export type BotTalk = {
   photos(visit: BotVisit, order: PhotoOrder | null): Promise<boolean>
   /** Takes words to support; null requests them. */
   support(visit: BotVisit, text: string | null): Promise<boolean>
+  /** Names the languages to choose from. */
+  language(visit: BotVisit): Promise<boolean>
   /** Stops the reply that is being written, or reads the latest one aloud. */
   withReply(visit: BotVisit, act: 'stop' | 'speak'): Promise<boolean>
 }

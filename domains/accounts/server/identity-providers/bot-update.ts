@@ -38,7 +38,9 @@ export const botUpdate = z.object({
         .object({
           chat,
           message_id: z.number().int().optional(),
-          reply_to_message: z.object({ text: words(4096).optional() }).optional(),
+          reply_to_message: z
+            .object({ text: words(4096).optional(), from: z.object({ is_bot: z.boolean().optional() }).optional() })
+            .optional(),
         })
         .optional(),
     })

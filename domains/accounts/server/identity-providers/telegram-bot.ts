@@ -34,12 +34,12 @@ export type BotNeeds = {
 }
 
 type Command = 'start' | 'login' | 'help' | 'terms' | 'privacy' | 'delete'
-type BotCommand = { name: Command; user: TelegramUser; language: string; brand: string; now: Date }
+type BotCommand = Pick<BotVisit, 'user' | 'language' | 'brand' | 'now'> & { name: Command; startParam: string }
 type Received = { brand: string; token: string; botId: string; data: BotUpdate; now: Date }
 type Button = { text: string; url: string } | { text: string; web_app: { url: string } }
 
 const command =
-  /^\/(start|login|help|support|paysupport|terms|privacy|delete|menu|photos|photo|voice|stop)(?:@\w{1,64})?(?:\s|$)/
+  /^\/(start|login|help|support|paysupport|terms|privacy|delete|menu|photos|photo|voice|stop|language)(?:@\w{1,64})?(?:\s|$)/
 /**
  * The updates that the bot receives in addition to messages: presses of its buttons, and of Telegram's own to stop a reply,
  * and what is written behind its name elsewhere.
@@ -68,7 +68,7 @@ export function createTelegramBot({
     return status === 400 || status === 403
   }
 
-  const buttonsFor = async ({ name, user, language, brand, now }: BotCommand): Promise<Button[][]> => {
+  const buttonsFor = async ({ name, user, language, brand, now, startParam }: BotCommand): Promise<Button[][]> => {
     const words = (phrase: Phrase) => text(language, phrase, brand)
     const site = siteOf(brand)
     const url = (path: string) => `${site}${pathIn(language, path)}`
@@ -78,10 +78,12 @@ export function createTelegramBot({
     const kind = name === 'start' ? 'momtk' : 'tmpToken'
     const signedIn = async (path: string) => `${url(path)}?${kind}=${await issueHandOver(db, user, kind, now)}`
     if (name === 'delete') return [[{ text: words('erase'), url: await signedIn('/settings/danger') }]]
-    const browser = { text: words('browser'), url: await signedIn('/') }
+    const browser = { text: words('browser'), url: `${await signedIn('/')}${carried('&', startParam)}` }
     // Telegram opens no mini-app that is not served over TLS.
     const opensHere = name === 'start' && site.startsWith('https:')
-    return opensHere ? [[{ text: words('open'), web_app: { url: url('/') } }], [browser]] : [[browser]]
+    return opensHere
+      ? [[{ text: words('open'), web_app: { url: `${url('/')}${carried('?', startParam)}` } }], [browser]]
+      : [[browser]]
   }
 
   /** The button beside the field, which opens the mini-app; null where it cannot be one. */
@@ -99,17 +101,17 @@ export function createTelegramBot({
   }
 
   /** A sentence with a button, in answer to a command. */
-  const answerCommand = async (visit: BotVisit, name: Command) =>
+  const answerCommand = async (visit: BotVisit, name: Command, startParam: string) =>
     visit.send('sendMessage', {
       chat_id: visit.user.id,
       text: text(visit.language, name, visit.brand),
-      reply_markup: { inline_keyboard: await buttonsFor({ ...visit, name }) },
+      reply_markup: { inline_keyboard: await buttonsFor({ ...visit, name, startParam }) },
       // A sign-in link is personal: it must be neither forwarded nor previewed.
       protect_content: true,
       link_preview_options: { is_disabled: true },
     })
 
-  const answerMessage = async (visit: BotVisit, data: BotUpdate, talk: BotTalk) => {
+  const answerMessage = async (visit: BotVisit, data: BotUpdate, talk: Omit<BotTalk, 'inline' | 'press'>) => {
     const { text: written, voice } = data.message ?? {}
     const isReply = isToSupport(data)
     if (voice && !isReply)
@@ -120,12 +122,14 @@ export function createTelegramBot({
     if (name === 'support' || name === 'paysupport') return talk.support(visit, wordsBehind(written))
     if (name === 'stop') return talk.withReply(visit, 'stop')
     if (name === 'voice') return talk.withReply(visit, 'speak')
+    if (name === 'language') return talk.language(visit)
     if (name === 'menu') return talk.begin(visit, '')
     if (name === 'photos') return talk.photos(visit, null)
     if (name === 'photo') return talk.photos(visit, { words: wordsBehind(written) })
     if (name === 'start') await placeMenuButton(visit)
-    const isAnswered = await answerCommand(visit, name as Command)
-    return name === 'start' && isAnswered ? talk.begin(visit, wordsBehind(written) ?? '') : isAnswered
+    const startParam = name === 'start' ? (wordsBehind(written) ?? '') : ''
+    const isAnswered = await answerCommand(visit, name as Command, startParam)
+    return name === 'start' && isAnswered ? talk.begin(visit, startParam) : isAnswered
   }
 
   /** The language of a Telegram user, and the start page in it. */
@@ -135,7 +139,7 @@ export function createTelegramBot({
     return { brand, site: `${siteOf(brand)}${pathIn(language, '/')}`, language }
   }
 
-  const answerInline = async ({ brand, token, data, now }: Received, talk: BotTalk): Promise<void> => {
+  const answerInline = async ({ brand, token, data, now }: Received, talk: Pick<BotTalk, 'inline'>): Promise<void> => {
     const { inline_query: query } = data
     if (!query) return
     const { id, from: user, query: words, offset } = query
@@ -145,7 +149,7 @@ export function createTelegramBot({
     await talk.inline({ ...place, id, user, text: words.trim(), offset, botName, now, send })
   }
 
-  const answer = async (input: Received, talk: BotTalk): Promise<boolean> => {
+  const answer = async (input: Received, talk: Omit<BotTalk, 'inline'>): Promise<boolean> => {
     const { brand, token, botId, data, now } = input
     const found = personIn(data)
     // In a group everyone would see a link that signs one of them in.
@@ -167,7 +171,9 @@ export function createTelegramBot({
     if (!pressed) return answerMessage(visit, data, talk)
     // It only ends the sign of waiting on the button: an old press cannot be answered any more.
     await visit.send('answerCallbackQuery', { callback_query_id: pressed.id })
-    const words = wordsBehind(pressed.message?.reply_to_message?.text)
+    const replied = pressed.message?.reply_to_message
+    // The words of a character are none of the person's.
+    const words = replied?.from?.is_bot ? null : wordsBehind(replied?.text)
     return talk.press(visit, { data: pressed.data ?? '', words })
   }
 
@@ -259,6 +265,11 @@ export function createTelegramBot({
         })
     },
   }
+}
+
+/** The parameter of the link that opened the bot, as a page reads it in its address; nothing where it is none of Telegram's. */
+function carried(mark: '?' | '&', startParam: string): string {
+  return /^[\w-]{1,64}$/.test(startParam) ? `${mark}tgWebAppStartParam=${startParam}` : ''
 }
 
 /** The words behind a command; null where there are none. */

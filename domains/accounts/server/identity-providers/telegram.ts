@@ -35,6 +35,8 @@ export type Proven = {
   returnPath: string | null
   /** Whether the presenter is the person it names, rather than the holder of a link. */
   isFirstHand: boolean
+  /** Whether it is the launch data of a mini-app. */
+  isLaunch: boolean
 }
 type Context = { brand: string; selector: string | undefined; purpose: Purpose; now: Date }
 
@@ -96,16 +98,17 @@ export function createTelegramProvider({ bots, publicKey, launchMaxAgeMs, issuer
         if (!client) return 'PROVIDER_CLOSED'
         if (!selector) return 'PROOF_WRONG'
         const finished = await page.finish(tx, { client, code, state, selector, purpose, now })
-        return typeof finished === 'string' ? finished : { ...finished, isFirstHand: true }
+        return typeof finished === 'string' ? finished : { ...finished, isFirstHand: true, isLaunch: false }
       }
-      const isFirstHand = initData !== undefined || widget !== undefined
+      const isLaunch = initData !== undefined
+      const isFirstHand = isLaunch || widget !== undefined
       const proof =
         initData !== undefined
           ? await byLaunch(tx, initData, context)
           : widget !== undefined
             ? await byWidget(tx, widget, now)
             : await byHandOver(tx, params, now)
-      return proof ? { proof, returnPath: null, isFirstHand } : 'PROOF_WRONG'
+      return proof ? { proof, returnPath: null, isFirstHand, isLaunch } : 'PROOF_WRONG'
     },
   }
 }

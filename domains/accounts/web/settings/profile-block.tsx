@@ -33,14 +33,14 @@ export function ProfileBlock({ profile, balances }: { profile: Profile | null; b
       />
       <div className="min-w-0 flex-[1_1_7rem]">
         <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lead md:text-title">
-          <span dir="auto" className="truncate">
+          <span dir="auto" className="truncate font-face-display">
             {name}
           </span>
           {viewer?.isPremium ? <Badge tone="gold">{t('settings.premium')}</Badge> : null}
         </h2>
         {isMember && email === '' ? null : (
-          <p className={`mt-0.5 text-small text-ink-3 ${isMember ? 'truncate' : ''}`} dir="auto">
-            {isMember ? email : t('settings.visitorText')}
+          <p className={`mt-0.5 text-small text-ink-3 ${isMember ? 'truncate' : ''}`}>
+            {isMember ? <bdi>{email}</bdi> : t('settings.visitorText')}
           </p>
         )}
       </div>

@@ -12,8 +12,9 @@ const settingsRow =
   'flex min-h-11 items-center gap-3.5 px-4 -outline-offset-2 transition-colors hover:bg-surface-2 active:bg-surface-3 aria-[current=page]:bg-accent-soft'
 
 /** A short group lies side by side on phones, where the list is long; beside a page it is a list like the others. */
-const tiles =
-  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-2 lg:block lg:overflow-hidden lg:rounded-l lg:bg-surface-1'
+const tiles = 'grid gap-2 lg:block lg:overflow-hidden lg:rounded-l lg:bg-surface-1'
+const inThree = 'grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))]'
+const inTwo = 'grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]'
 const tile = 'overflow-hidden border-line max-lg:rounded-l max-lg:bg-surface-1 lg:not-first:border-t'
 const tileRow =
   'max-lg:h-full max-lg:flex-col max-lg:items-start max-lg:gap-0 max-lg:px-3 max-lg:pt-2 max-lg:pb-1 max-[22rem]:px-2'
@@ -22,7 +23,8 @@ const tileText =
   'min-w-0 flex-1 py-2 max-lg:max-w-full max-lg:py-1.5 max-lg:text-small max-lg:leading-snug max-lg:wrap-anywhere max-lg:hyphens-auto lg:text-body'
 const legalLink =
   'inline-flex min-h-8 max-w-full items-center text-fine wrap-anywhere hyphens-auto text-ink-2 hover:text-ink-1 hover:underline aria-[current=page]:text-accent'
-const mostTiles = 3
+/** Four stand two by two on a phone. */
+const mostTiles = 4
 
 type SettingsListProps = {
   current: string
@@ -61,7 +63,13 @@ export function SettingsList({ current, languageLabel, closedPages, elsewhere = 
       </search>
       {groups.map((group) => (
         <Section key={group.title} title={t(group.title)}>
-          <ul className={group.isShort ? tiles : 'overflow-hidden rounded-l bg-surface-1'}>
+          <ul
+            className={
+              group.isShort
+                ? `${tiles} ${group.entries.length === mostTiles ? inTwo : inThree}`
+                : 'overflow-hidden rounded-l bg-surface-1'
+            }
+          >
             {group.entries.map((entry) => (
               <li key={entry.href} className={group.isShort ? tile : 'border-line not-first:border-t'}>
                 <Row

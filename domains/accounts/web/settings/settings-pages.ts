@@ -5,6 +5,7 @@ import {
   CreditCard,
   Crown,
   Database,
+  Drama,
   Gem,
   HandHeart,
   Heart,
@@ -70,24 +71,8 @@ export const settingsGroups: readonly SettingsGroup[] = [
     entries: [
       { href: '/my-roles', text: 'settings.ownCharacters', icon: UsersRound },
       { href: '/favourites', text: 'settings.favourites', icon: Heart },
+      { href: '/stories', text: 'settings.stories', icon: Drama },
       { href: '/settings/lorebooks', text: 'settings.lorebooks', icon: BookOpen },
-    ],
-  },
-  {
-    title: 'settings.account',
-    entries: [
-      { href: profileHref, text: 'settings.profile', icon: UserRound },
-      { href: '/settings/account', text: 'settings.signInMethods', icon: KeyRound },
-      { href: '/settings/security', text: 'settings.devices', icon: MonitorSmartphone },
-      { href: meetHref, text: 'settings.meet', icon: HeartHandshake },
-      { href: servicesHref, text: 'settings.services', icon: HandHeart },
-      { href: '/settings/data', text: 'settings.data', icon: Database },
-      { href: '/settings/decisions', text: 'settings.decisions', icon: Scale },
-      { href: '/settings/danger', text: 'settings.danger', icon: UserX },
-    ],
-    further: [
-      { href: '/settings/coin-details', text: 'settings.coinDetails', icon: Coins },
-      { href: '/settings/energy-gift', text: 'settings.energyGift', icon: Zap },
     ],
   },
   {
@@ -122,6 +107,23 @@ export const settingsGroups: readonly SettingsGroup[] = [
       { href: `/settings#${deviceId}-notices`, text: 'settings.notices', icon: Bell },
     ],
   },
+  {
+    title: 'settings.account',
+    entries: [
+      { href: profileHref, text: 'settings.profile', icon: UserRound },
+      { href: '/settings/account', text: 'settings.signInMethods', icon: KeyRound },
+      { href: '/settings/security', text: 'settings.devices', icon: MonitorSmartphone },
+      { href: meetHref, text: 'settings.meet', icon: HeartHandshake },
+      { href: servicesHref, text: 'settings.services', icon: HandHeart },
+      { href: '/settings/data', text: 'settings.data', icon: Database },
+      { href: '/settings/decisions', text: 'settings.decisions', icon: Scale },
+      { href: '/settings/danger', text: 'settings.danger', icon: UserX },
+    ],
+    further: [
+      { href: '/settings/coin-details', text: 'settings.coinDetails', icon: Coins },
+      { href: '/settings/energy-gift', text: 'settings.energyGift', icon: Zap },
+    ],
+  },
 ]
 
 /** The key of the other words by which people look for a page, in the catalogue of these words. */
@@ -134,6 +136,7 @@ export const legalLinks: readonly LegalLink[] = [
   { href: '/settings/terms', text: 'settings.terms' },
   { href: '/settings/privacy', text: 'settings.privacy' },
   { href: '/settings/refund', text: 'settings.refund' },
+  { href: '/settings/crisis', text: 'settings.crisis' },
   { href: '/withdraw', text: 'settings.withdraw' },
   { href: '/notice', text: 'settings.notice' },
   { href: '/settings/intellectual', text: 'settings.intellectual' },

@@ -132,15 +132,60 @@ it('the home screen is offered until the page is on it', () => {
   expect(received).toEqual([['web_app_check_home_screen', undefined]])
 })
 
-it('asks how much of the lower edge belongs to the device, and hears when that changes', () => {
+it('asks how much of both edges is not the page’s, of the device and of the client inside it, and hears when that changes', () => {
   const { bridge, received, happen } = client()
-  const edges: number[] = []
-  const stop = bridge.watchLowerEdge((pixels) => edges.push(pixels))
-  happen('safe_area_changed', { top: 0, left: 0, right: 0, bottom: 34 })
-  happen('safe_area_changed', { top: 0, left: 0, right: 0, bottom: 0 })
-  stop()
+  const edges: unknown[] = []
+  const stop = bridge.watchEdges((both) => edges.push(both))
+  happen('safe_area_changed', { top: 47, left: 0, right: 0, bottom: 34 })
+  happen('content_safe_area_changed', { top: 46, left: 0, right: 0, bottom: 0 })
   happen('safe_area_changed', { top: 0, left: 0, right: 0, bottom: 21 })
-  expect([edges, received]).toEqual([[34, 0], [['web_app_request_safe_area', undefined]]])
+  stop()
+  happen('safe_area_changed', { top: 0, left: 0, right: 0, bottom: 0 })
+  happen('content_safe_area_changed', { top: 0, left: 0, right: 0, bottom: 0 })
+  expect(edges).toEqual([
+    { top: 47, bottom: 34 },
+    { top: 93, bottom: 34 },
+    { top: 46, bottom: 21 },
+  ])
+  expect(received.map(([method]) => method)).toEqual(['web_app_request_safe_area', 'web_app_request_content_safe_area'])
+})
+
+it('hears the colour of the client now and at each change, and nothing of it is no colour', () => {
+  const { bridge, received, happen } = client()
+  const grounds: string[] = []
+  const stop = bridge.watchGround((colour) => grounds.push(colour))
+  happen('theme_changed', { theme_params: { bg_color: '#17212b', text_color: '#f5f5f5' } })
+  happen('theme_changed', { theme_params: {} })
+  stop()
+  happen('theme_changed', { theme_params: { bg_color: '#ffffff' } })
+  expect([grounds, received]).toEqual([['#17212b', ''], [['web_app_request_theme', undefined]]])
+})
+
+it('colours the frame on all its sides, shows the back button, and has the client confirm before it closes', () => {
+  const { bridge, received, happen } = client()
+  let pressed = 0
+  const stop = bridge.onBack(() => (pressed += 1))
+  bridge.colourFrame('#140810')
+  bridge.showBackButton(true)
+  happen('back_button_pressed')
+  bridge.showBackButton(false)
+  stop()
+  happen('back_button_pressed')
+  bridge.confirmClosing(true)
+  bridge.confirmClosing(false)
+  const color = { color: '#140810' }
+  expect([pressed, received]).toEqual([
+    1,
+    [
+      ['web_app_set_header_color', color],
+      ['web_app_set_background_color', color],
+      ['web_app_set_bottom_bar_color', color],
+      ['web_app_setup_back_button', { is_visible: true }],
+      ['web_app_setup_back_button', { is_visible: false }],
+      ['web_app_setup_closing_behavior', { need_confirmation: true }],
+      ['web_app_setup_closing_behavior', { need_confirmation: false }],
+    ],
+  ])
 })
 
 it('shows the main button in its colours, at work or at rest, hears its presses, and hides it', () => {
@@ -162,4 +207,19 @@ it('shows the main button in its colours, at work or at rest, hears its presses,
       { is_visible: false },
     ].map((params) => ['web_app_setup_main_button', params]),
   ])
+})
+
+it("lets the device be felt: a light impact for a press, the client's own for what went well or needs care", () => {
+  const { bridge, received } = client()
+  for (const kind of ['press', 'success', 'warning'] as const) bridge.feel(kind)
+  expect(received).toEqual(
+    [
+      { type: 'impact', impact_style: 'light' },
+      { type: 'notification', notification_type: 'success' },
+      { type: 'notification', notification_type: 'warning' },
+    ].map((params) => ['web_app_trigger_haptic_feedback', params]),
+  )
+  const older = client(['web_app_trigger_haptic_feedback'])
+  older.bridge.feel('press')
+  expect(older.received).toEqual([])
 })

@@ -27,6 +27,10 @@ export type MainButton = {
   textColour: `#${string}` | null
 }
 
+/** Pixels of the screen. */
+export type Edges = { top: number; bottom: number }
+const noEdges: Edges = { top: 0, bottom: 0 }
+
 /** The library's functions that the port stands on; a test gives its own. */
 export type BridgeWire = {
   post(method: MethodName, params?: object): void
@@ -58,6 +62,12 @@ export function createTelegramBridge({ post, on, supports }: BridgeWire) {
       send('web_app_set_header_color', { color })
       send('web_app_set_background_color', { color })
       send('web_app_set_bottom_bar_color', { color })
+    },
+    /** Listens to the colour behind the client's own pages: that of now, and each one after it. */
+    watchGround(listener: (colour: string) => void): () => void {
+      const stop = on('theme_changed', ({ theme_params: colours }) => listener(colours.bg_color ?? ''))
+      send('web_app_request_theme')
+      return stop
     },
     feel(kind: Touch) {
       send(
@@ -132,11 +142,29 @@ export function createTelegramBridge({ post, on, supports }: BridgeWire) {
         stopAdded()
       }
     },
-    /** Listens how many pixels at the lower edge belong to the device, as the bar by which one goes home. */
-    watchLowerEdge(listener: (pixels: number) => void): () => void {
-      const stop = on('safe_area_changed', ({ bottom }) => listener(bottom))
+    /**
+     * Listens how many pixels at both edges are not the page's: those of the device, as its clock and the bar by which one
+     * goes home, and inside of them those of the client, whose own buttons lie over a page in full screen.
+     */
+    watchEdges(listener: (edges: Edges) => void): () => void {
+      let device = noEdges
+      let client = noEdges
+      const report = () => listener({ top: device.top + client.top, bottom: device.bottom + client.bottom })
+      const stops = [
+        on('safe_area_changed', (edges) => {
+          device = edges
+          report()
+        }),
+        on('content_safe_area_changed', (edges) => {
+          client = edges
+          report()
+        }),
+      ]
       send('web_app_request_safe_area')
-      return stop
+      send('web_app_request_content_safe_area')
+      return () => {
+        for (const stop of stops) stop()
+      }
     },
     addToHomeScreen: () => void send('web_app_add_to_home_screen'),
   }

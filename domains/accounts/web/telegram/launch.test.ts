@@ -7,11 +7,15 @@ const initData = new URLSearchParams({
   auth_date: '1',
   hash: 'h',
 }).toString()
-const raw = new URLSearchParams({ tgWebAppData: initData, tgWebAppVersion: '8.0' }).toString()
+const raw = new URLSearchParams({
+  tgWebAppData: initData,
+  tgWebAppVersion: '8.0',
+  tgWebAppThemeParams: '{"bg_color":"#17212b"}',
+}).toString()
 
 describe('the launch of a mini-app', () => {
   it('is read from the address, and after a reload from what was stored', () => {
-    const launch = { initData, version: '8.0', startParam: 'l-12', language: 'fr' }
+    const launch = { initData, version: '8.0', startParam: 'l-12', language: 'fr', ground: '#17212b' }
     expect(readLaunch({ hash: `#${raw}`, stored: null, isContained: true })).toEqual(launch)
     expect(readLaunch({ hash: '', stored: raw, isContained: true })).toEqual(launch)
     expect(readLaunch({ hash: '#top', stored: raw, isContained: true })).toEqual(launch)
@@ -34,6 +38,7 @@ describe('the launch of a mini-app', () => {
       version: '6.0',
       startParam: '',
       language: '',
+      ground: '',
     })
   })
 })

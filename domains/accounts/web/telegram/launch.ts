@@ -8,6 +8,8 @@ export type Launch = {
   startParam: string
   /** The language of the client; empty when unknown. */
   language: string
+  /** The colour behind the client's own pages, as #rrggbb; empty when unknown. */
+  ground: string
 }
 
 type Page = { hash: string; stored: string | null; isContained: boolean }
@@ -27,13 +29,16 @@ export function readLaunch({ hash, stored, isContained }: Page): Launch | null {
     initData,
     version: fields.get('tgWebAppVersion') ?? '6.0',
     startParam: signed.get('start_param') ?? '',
-    language: languageOf(signed.get('user')),
+    language: wordIn(signed.get('user'), 'language_code'),
+    ground: wordIn(fields.get('tgWebAppThemeParams'), 'bg_color'),
   }
 }
 
-function languageOf(user: string | null): string {
+/** A word in an object of JSON; empty where there is none. */
+function wordIn(json: string | null, key: string): string {
   try {
-    return (JSON.parse(user ?? '{}') as { language_code?: string }).language_code ?? ''
+    const word = (JSON.parse(json ?? '{}') as Record<string, unknown> | null)?.[key]
+    return typeof word === 'string' ? word : ''
   } catch (cause) {
     if (cause instanceof SyntaxError) return ''
     throw cause

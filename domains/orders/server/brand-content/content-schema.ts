@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contentParts, mostPieces } from '../../content-parts.ts'
 import { attestation } from '../attestation.ts'
 
 const words = (most: number) =>
@@ -15,21 +16,19 @@ const user = z.strictObject({ name: words(60), stars, picture: picture.optional(
 const medium = z.strictObject({ name: words(60), picture: picture.optional(), ...vouched })
 const figure = z.strictObject({ value: words(12), label: words(80), ...vouched })
 
-const parts = ['testimonials', 'users', 'media', 'figures'] as const
-
 /** The content file of a brand: each piece is attested, or the whole file is a sample. */
 export const contentFile = z
   .strictObject({
     sample: z.boolean('must be true for a sample, false for what is attested'),
     lang: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be the language it is written in, as en or pt-BR'),
-    testimonials: z.array(testimonial).max(10).default([]),
-    users: z.array(user).max(8).default([]),
-    media: z.array(medium).max(4).default([]),
-    figures: z.array(figure).max(5).default([]),
+    testimonials: z.array(testimonial).max(mostPieces.testimonials).default([]),
+    users: z.array(user).max(mostPieces.users).default([]),
+    media: z.array(medium).max(mostPieces.media).default([]),
+    figures: z.array(figure).max(mostPieces.figures).default([]),
   })
   .superRefine((file, context) => {
     if (file.sample) return
-    for (const part of parts)
+    for (const part of contentParts)
       for (const [index, piece] of file[part].entries())
         if (!piece.attestation)
           context.addIssue({

@@ -30,7 +30,7 @@ export function CoinSheet({ isOpen, source, place, onEnd }: CoinSheetProps) {
       extraJson: extraJsonOf(source, place.surface, place.extras),
       quote,
       isVisitor: false,
-      back: herePath(),
+      back: herePath() + (source.mark ?? ''),
     }
     setPurchase((before) => ({ id: (before?.id ?? 0) + 1, what }))
   }

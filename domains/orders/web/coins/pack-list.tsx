@@ -1,4 +1,4 @@
-import { useFormats, useTag, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useFormats, useGap, useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { ErrorState } from '#ui/patterns/error-state.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
@@ -26,6 +26,7 @@ type PackListProps = {
 export function PackList({ isMember, onBuy }: PackListProps) {
   const t = useTexts('pay')
   const words = useTexts('shell')
+  const gap = useGap()
   const { shown, balance, reload } = usePacks(isMember)
   const { data, status } = shown
   // An order at prices that are not held any more would be refused.
@@ -43,7 +44,8 @@ export function PackList({ isMember, onBuy }: PackListProps) {
     <div className="grid gap-4">
       {data?.isSandbox ? <SandboxMark /> : null}
       <p className="text-body text-ink-2">
-        {t('coins.text')}{' '}
+        {t('coins.text')}
+        {gap}
         {balance === null ? null : t('coins.balance', { balance: t('coinCount', { amount: balance }) })}
       </p>
       {data === null ? (
@@ -62,7 +64,9 @@ export function PackList({ isMember, onBuy }: PackListProps) {
       )}
       {data?.list.length === 0 ? <p className="text-body text-ink-2">{t('coins.none')}</p> : null}
       <p className="text-center text-fine text-balance text-ink-2">
-        {t('coins.once')} {data ? <OtherMoney currency={data.currency} /> : null}
+        {t('coins.once')}
+        {gap}
+        {data ? <OtherMoney currency={data.currency} /> : null}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Client } from '#platform/contract/client.ts'
+import { refusesTracking } from '#platform/contract/web/refuses-tracking.ts'
 import { orderKinds } from '#domains/wallet/rules.ts'
 import type { Order } from '../../order-contract.ts'
 import { logPurchase, purchaseReport } from '../../calls.gen.ts'
@@ -13,9 +14,4 @@ export async function reportPurchase(client: Client, order: Order, publisher: st
   if (publisher === '' || order.goods.kind !== orderKinds.premium || refusesTracking()) return
   const answer = await client.call(purchaseReport, { orderId: order.orderId }, silent)
   if (answer.ok && answer.data.report) await client.call(logPurchase, answer.data.report, silent)
-}
-
-/** Global Privacy Control, which counts as a no: https://globalprivacycontrol.org */
-function refusesTracking(): boolean {
-  return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 }

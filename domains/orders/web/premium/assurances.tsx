@@ -1,5 +1,5 @@
 import { ChevronDown, LockKeyhole, RotateCcw } from 'lucide-react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useGap, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import type { Leave } from '../leaving.ts'
 import { leavingTo } from '../leaving.ts'
@@ -36,6 +36,7 @@ export function PremiumQuestions() {
 /** How money comes back, and who takes it. */
 export function MoneyNotes({ leave }: { leave: Leave | undefined }) {
   const t = useTexts('premium')
+  const gap = useGap()
   return (
     <>
       <section className="grid gap-2">
@@ -55,7 +56,9 @@ export function MoneyNotes({ leave }: { leave: Leave | undefined }) {
       <p className="flex gap-3 text-small text-ink-3">
         <LockKeyhole className="size-4.5 shrink-0" aria-hidden="true" />
         <span className="min-w-0 wrap-anywhere hyphens-auto">
-          {t('secure')} {t('terms.methods')}
+          {t('secure')}
+          {gap}
+          {t('terms.methods')}
         </span>
       </p>
     </>

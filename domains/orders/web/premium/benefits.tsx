@@ -41,16 +41,17 @@ const figures: Partial<Record<(typeof popupBenefits)[number], { title: number; t
   energy: { title: energy.premium, text: energy.usual },
 }
 
-/** The eleven benefits of the popup; how many coins come with the plan is null until a plan is known. */
-export function PopupBenefits({ coins }: { coins: number | null }) {
+/** The eleven benefits of the popup. The coins of the plan are null while none is known; unless one is to come, they are left out. */
+export function PopupBenefits({ coins, isToCome = false }: { coins: number | null; isToCome?: boolean }) {
   const t = useTexts('premium')
   return (
     <section aria-label={t('benefits.title')}>
       <ul className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
         {popupBenefits.map((key) => {
+          const isOfPlan = key === 'giftCoins' && coins === null
+          if (isOfPlan && !isToCome) return null
           const Icon = icons[key]
           const amounts = figures[key] ?? { title: coins ?? 0, text: coins ?? 0 }
-          const isToCome = key === 'giftCoins' && coins === null
           return (
             <li key={key} className="flex gap-3">
               <Mark>
@@ -62,7 +63,7 @@ export function PopupBenefits({ coins }: { coins: number | null }) {
               </Mark>
               <span className="min-w-0">
                 <span className="block text-body leading-snug font-medium text-ink-1">
-                  {isToCome ? (
+                  {isOfPlan ? (
                     <Skeleton className="my-1 h-3.5 w-36 rounded-full" />
                   ) : (
                     t(`benefits.${key}`, { amount: amounts.title })

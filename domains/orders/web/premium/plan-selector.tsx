@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
+import { useEarlyChoice } from '#ui/primitives/early-choice.ts'
 import type { Currency } from '../../payment-methods.ts'
 import type { Plan } from '../../price-contract.ts'
 import { coinsOf, originalPerDay, perDay, perDayDigits, priceIn, starsPerDay } from '../../rules.ts'
@@ -27,20 +29,38 @@ export function PlanSelector({ plans, chosen, currency, onChoose }: PlanSelector
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-2 text-lead font-medium">{t('plans.title')}</legend>
       {plans.map((plan) => (
-        <label key={plan.id} className={planOption}>
-          <input
-            type="radio"
-            name={name}
-            value={plan.id}
-            checked={plan.id === chosen?.id}
-            onChange={() => onChoose(plan)}
-            className="radio scroll-my-28 max-md:scroll-mb-72"
-          />
+        <PlanOption key={plan.id} name={name} plan={plan} isChosen={plan.id === chosen?.id} onChoose={onChoose}>
           <PlanWords plan={plan} currency={currency} />
           <PerDay plan={plan} currency={currency} />
-        </label>
+        </PlanOption>
       ))}
     </fieldset>
+  )
+}
+
+type PlanOptionProps = {
+  name: string
+  plan: Plan
+  isChosen: boolean
+  onChoose(plan: Plan): void
+  children: ReactNode
+}
+
+function PlanOption({ name, plan, isChosen, onChoose, children }: PlanOptionProps) {
+  const early = useEarlyChoice()
+  return (
+    <label className={planOption}>
+      <input
+        {...early}
+        type="radio"
+        name={name}
+        value={plan.id}
+        checked={isChosen}
+        onChange={() => onChoose(plan)}
+        className="radio scroll-my-28 max-md:scroll-mb-72"
+      />
+      {children}
+    </label>
   )
 }
 

@@ -50,6 +50,15 @@ describe('the benefits', () => {
   })
 })
 
+describe('the benefits without a plan', () => {
+  it('hold a place for its coins while it loads, and leave them out where it cannot', () => {
+    expect(items(draw(<PopupBenefits coins={null} isToCome />))).toHaveLength(11)
+    const shown = items(draw(<PopupBenefits coins={null} />))
+    expect(shown).toHaveLength(10)
+    expect(shown[0]).toContain('Energy up to')
+  })
+})
+
 describe('the plans to choose from', () => {
   const select = (plans: Plan[], currency: Currency = 'USD', chosen = plans[1] ?? null) =>
     draw(<PlanSelector plans={plans} chosen={chosen} currency={currency} onChoose={() => undefined} />)

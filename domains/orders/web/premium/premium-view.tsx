@@ -22,7 +22,7 @@ import type { Premium } from './use-premium.ts'
 type PartProps = { premium: Premium }
 
 type PremiumOfferProps = PartProps & {
-  /** The button, where it stands among the choices and not below them. */
+  /** The button, where it stands among the choices; without it, it stands below them also while there are none. */
   button?: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function PremiumOffer({ premium, button }: PremiumOfferProps) {
   const t = useTexts('premium')
   const { shown, plans, chosen, choose, buy, reload } = premium
   const { data } = shown
-  if (data === null) return <OfferToCome premium={premium} />
+  if (data === null) return <OfferToCome premium={premium} canRetry={button !== undefined} />
   const anew = () => void reload()
   return (
     <div className="grid grid-cols-1 gap-3 md:gap-4">
@@ -57,7 +57,7 @@ export function PremiumOffer({ premium, button }: PremiumOfferProps) {
   )
 }
 
-function OfferToCome({ premium: { shown, reload } }: PartProps) {
+function OfferToCome({ premium: { shown, reload }, canRetry }: PartProps & { canRetry: boolean }) {
   const t = useTexts('premium')
   const words = useTexts('shell')
   if (shown.status === 'unreachable' || shown.status === 'broken')
@@ -65,8 +65,7 @@ function OfferToCome({ premium: { shown, reload } }: PartProps) {
       <ErrorState
         title={words(`fault.${shown.status}Title`)}
         text={words(`fault.${shown.status}Text`)}
-        retryLabel={words('retry')}
-        onRetry={() => void reload()}
+        {...(canRetry ? { retryLabel: words('retry'), onRetry: () => void reload() } : {})}
       />
     )
   return (
@@ -86,8 +85,8 @@ function OpenNote({ premium: { isOpenStill } }: PartProps) {
 }
 
 /** The benefits of premium in the popup; the first figure follows the selected plan. */
-export function PremiumPopupBenefits({ premium: { chosen } }: PartProps) {
-  return <PopupBenefits coins={chosen && coinsOf(chosen)} />
+export function PremiumPopupBenefits({ premium: { shown, chosen } }: PartProps) {
+  return <PopupBenefits coins={chosen && coinsOf(chosen)} isToCome={shown.status === 'loading'} />
 }
 
 type PremiumBelowProps = {

@@ -17,10 +17,10 @@ export function PriceHoldBanner({ until, isRenewed, onEnd }: PriceHoldBannerProp
   const seconds = useCountdown(until, onEnd, quoteLifeMs / 1000)
   const time = useClockText()(seconds)
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-m bg-accent-soft px-4 py-2">
-      <Clock className="size-4.5 shrink-0 text-accent" aria-hidden="true" />
-      <p className="min-w-0 flex-[1_1_9rem] text-small text-ink-1">{t('priceHold.text')}</p>
-      <p role="timer" className="shrink-0 text-lead font-semibold tabular-nums" suppressHydrationWarning>
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-m bg-surface-2 px-4 py-2">
+      <Clock className="size-4.5 shrink-0 text-ink-3" aria-hidden="true" />
+      <p className="min-w-0 flex-[1_1_9rem] text-small text-ink-2">{t('priceHold.text')}</p>
+      <p role="timer" className="shrink-0 text-body font-medium text-ink-2 tabular-nums" suppressHydrationWarning>
         <span aria-hidden="true">{time}</span>
         <span className="sr-only">{t('priceHold.left', { time })}</span>
       </p>

@@ -1,4 +1,4 @@
-import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useGap, useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import type { Currency } from '../../payment-methods.ts'
 import type { Plan } from '../../price-contract.ts'
 import { planPriceText } from '../money.ts'
@@ -17,6 +17,7 @@ type RenewalTermsProps = {
 export function RenewalTerms({ plan, currency, note }: RenewalTermsProps) {
   const t = useTexts('premium')
   const pay = useTexts('pay')
+  const gap = useGap()
   const tag = useTag()
   const { month, onlyPayTgStar, tgStar, renewal } = plan
   const price = planPriceText(tag, currency, plan, pay)
@@ -31,7 +32,7 @@ export function RenewalTerms({ plan, currency, note }: RenewalTermsProps) {
   return (
     <>
       <p className="text-small text-ink-1">{words()}</p>
-      <p className="empty:hidden">{[isOnce ? undefined : t('terms.cancel'), note].filter(Boolean).join(' ')}</p>
+      <p className="empty:hidden">{[isOnce ? undefined : t('terms.cancel'), note].filter(Boolean).join(gap)}</p>
       {onlyPayTgStar || currency === 'USD' ? null : (
         <p>
           <OtherMoney currency={currency} />

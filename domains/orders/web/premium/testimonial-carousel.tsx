@@ -28,7 +28,7 @@ export function TestimonialCarousel({ list, lang, title, isSample }: Testimonial
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens only to hold still while somebody reads it
     <fieldset
-      aria-roledescription="carousel"
+      aria-roledescription={t('testimonials.carousel')}
       aria-label={title}
       className="grid min-w-0 grid-cols-1 gap-3"
       onPointerEnter={() => carousel.pause('pointer')}

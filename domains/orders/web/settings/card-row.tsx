@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '#platform/contract/use-call.tsx'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useGap, useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
@@ -17,6 +17,7 @@ const silent = { silent: true }
 /** One linked card; forgetting it says first what else ends with it. */
 export function CardRow({ card, onStatus }: CardRowProps) {
   const t = useTexts('pay')
+  const gap = useGap()
   const { run, pending } = useCall(removeCard, silent)
   const [isOpen, setConfirming] = useState(false)
   const { id, brand, last4, expires, pays } = card
@@ -47,7 +48,7 @@ export function CardRow({ card, onStatus }: CardRowProps) {
       <LazyConfirmDialog
         open={isOpen}
         title={t('cards.removeTitle')}
-        text={pays ? `${t('cards.removeText')} ${t('cards.removePays')}` : t('cards.removeText')}
+        text={pays ? `${t('cards.removeText')}${gap}${t('cards.removePays')}` : t('cards.removeText')}
         confirmLabel={t('cards.removeYes')}
         cancelLabel={t('cards.removeNo')}
         tone="danger"

@@ -6,6 +6,7 @@ import { amountText } from '../money.ts'
 import { PremiumName } from '../payment/goods-line.tsx'
 import { statusOf } from '../payment/settlement.ts'
 import type { OwnOrder } from './load-subscription.ts'
+import { OrderNumber } from './order-number.tsx'
 import { useDay } from './plan-card.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 import { coinsOfGoods } from '../wire-words.ts'
@@ -50,10 +51,8 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
           {refunded ? ` · ${t('orders.refunded', { amount: amountText(tag, refunded, t) })}` : null}
         </span>
       </p>
-      <p dir="ltr" className="pt-0.5 text-start text-fine text-ink-3 select-all rtl:text-end">
-        {orderId}
-      </p>
-      <div className="flex flex-wrap gap-x-5">
+      <div className="flex flex-wrap items-center gap-x-5">
+        <OrderNumber orderId={orderId} />
         {isOpen ? (
           <Anchor href={check} className={linkClass}>
             {t('orders.check')}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useCall } from '#platform/contract/use-call.tsx'
-import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useGap, useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
@@ -21,6 +21,7 @@ const silent = { silent: true }
 /** Withdraws from a purchase in two steps: the declaration, which shows the refund, and the confirmation. */
 export function Withdrawal({ orderId, until, className, onDone }: WithdrawalProps) {
   const t = useTexts('pay')
+  const gap = useGap()
   const tag = useTag()
   const { run, pending } = useCall(withdrawOrder, silent)
   const [declared, setDeclared] = useState<DataOf<typeof withdrawOrder> | null>(null)
@@ -62,7 +63,7 @@ export function Withdrawal({ orderId, until, className, onDone }: WithdrawalProp
             t('orders.withdrawText', { amount: amountText(tag, declared.refunded, t) }),
             t('orders.withdrawCoins', { amount: declared.coinsTaken }),
           ]
-            .join(' ')
+            .join(gap)
             .trim()}
           confirmLabel={t('orders.withdrawYes')}
           cancelLabel={t('orders.withdrawNo')}

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '#platform/contract/use-call.tsx'
-import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useGap, useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { ErrorMessage } from '#ui/primitives/error-message.tsx'
@@ -17,6 +17,7 @@ const oneAtATime = { single: true, silent: true }
 export function ConfirmStep({ token, first }: { token: string; first: ReportedWithdrawal }) {
   const t = useTexts('pay')
   const words = useTexts('shell')
+  const gap = useGap()
   const tag = useTag()
   const moment = useMoment()
   const { run, pending } = useCall(confirmWithdrawal, oneAtATime)
@@ -45,7 +46,7 @@ export function ConfirmStep({ token, first }: { token: string; first: ReportedWi
       <p className="text-body text-ink-1">{t('withdrawal.goods', { goods: reported.goods })}</p>
       <p className="text-body text-ink-2">
         {[t('orders.withdrawText', { amount }), t('orders.withdrawCoins', { amount: reported.coinsTaken })]
-          .join(' ')
+          .join(gap)
           .trim()}
       </p>
       <Button size="big" wide pending={pending} onClick={() => void confirm()}>

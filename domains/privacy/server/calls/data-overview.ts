@@ -17,7 +17,14 @@ export function dataOverviewHandler({ db, personalData, purposes }: Needs) {
       kinds.push({ kind: part.kind, count: await part.count(db, actor.userId) })
     return {
       kinds,
-      consents: await consentsOf(db, actor.userId, purposes),
+      consents: await consentsOf(
+        db,
+        actor.userId,
+        // Nobody reads of a consent that neither their place requests nor they have given.
+        purposes.filter(
+          (one) => one !== 'intimate-data' || actor.owesIntimateConsent || actor.intimateConsent !== null,
+        ),
+      ),
       closesAt: actor.closesAt?.getTime() ?? null,
       needsFreshSignIn: await needsFreshSignIn(db, actor, now),
       hasEmail: (await emailOf(db, actor.userId)) !== null,
