@@ -11,6 +11,7 @@ import {
   approvalOptions,
   approveProposal,
   changeOperator,
+  choosePublication,
   consoleSignIn,
   consoleSignInOptions,
   enrol,
@@ -18,10 +19,12 @@ import {
   operatorChangeOptions,
   operatorInfo,
   operatorSignOut,
+  publicationChoiceOptions,
 } from '#domains/desk/calls.gen.ts'
-import type { OperatorChange } from '#domains/desk/rules.ts'
-import { changeText } from '#domains/desk/rules.ts'
-import { createStore } from '#ui/state/store.ts'
+import type { OperatorChange, PublicationChoice } from '#domains/desk/rules.ts'
+import { changeText, choiceText } from '#domains/desk/rules.ts'
+import { createStore, useStore } from '#ui/state/store.ts'
+import { language, text } from './texts.ts'
 
 export type OperatorInfo = DataOf<typeof operatorInfo>
 
@@ -30,13 +33,18 @@ type Session = { state: 'unknown' | 'out' | 'in'; operator: OperatorInfo | null 
 
 export const session = createStore<Session>({ state: 'unknown', operator: null })
 
+/** Who is signed in. */
+export function useOperator(): OperatorInfo | null {
+  return useStore(session).operator
+}
+
 const signSecret = document.querySelector<HTMLMetaElement>('meta[name="sign-secret"]')?.content ?? ''
 
 export const client = createClient(
   createHttpTransport({
     baseUrl: '',
     signSecret,
-    identity: () => ({ token: null, channel: '', publisher: '', uuid: 'console', locale: 'en' }),
+    identity: () => ({ token: null, channel: '', publisher: '', uuid: 'console', locale: language() }),
     events: {
       onMessage: () => undefined,
       onTokenError: () => session.set({ ...session.state(), state: 'out' }),
@@ -68,7 +76,7 @@ export async function signIn(): Promise<string | null> {
   if (!offered.ok) return offered.message
   const optionsJSON = offered.data.options as unknown as PublicKeyCredentialRequestOptionsJSON
   const response = await startAuthentication({ optionsJSON }).catch(() => null)
-  if (!response) return 'No passkey was shown.'
+  if (!response) return text('signIn.noPasskey')
   const answer = await client.call(consoleSignIn, { ticket: offered.data.ticket, response: plain(response) }, quietly)
   if (!answer.ok) return answer.message
   await readSession()
@@ -78,10 +86,10 @@ export async function signIn(): Promise<string | null> {
 /** Makes the passkey of an enrolment link and signs in with it; gives what went wrong, or null. */
 export async function enrolHere(secret: string): Promise<string | null> {
   const offered = await client.call(enrolOptions, { secret }, quietly)
-  if (!offered.ok) return 'This link was used, or is over. Request another one.'
+  if (!offered.ok) return text('enrol.linkOver')
   const optionsJSON = offered.data.options as unknown as PublicKeyCredentialCreationOptionsJSON
   const response = await startRegistration({ optionsJSON }).catch(() => null)
-  if (!response) return 'No passkey was made.'
+  if (!response) return text('enrol.notMade')
   const { ticket } = offered.data
   const answer = await client.call(enrol, { secret, ticket, response: plain(response) }, quietly)
   if (!answer.ok) return answer.message
@@ -111,16 +119,27 @@ export async function changeOperators(
   return client.call(changeOperator, { change, ticket: offered.data.ticket, response: plain(signed.response) }, quietly)
 }
 
+/** Chooses who looks at characters before others see them, confirmed by passkey; gives what went wrong, or null. */
+export async function chooseScreening(choice: PublicationChoice): Promise<string | null> {
+  const offered = await client.call(publicationChoiceOptions, { screening: choice }, quietly)
+  if (!offered.ok) return offered.message
+  const signed = await signText(offered.data.options, choiceText(choice))
+  if (!signed.ok) return signed.message
+  const proof = { screening: choice, ticket: offered.data.ticket, response: plain(signed.response) }
+  const answer = await client.call(choosePublication, proof, quietly)
+  return answer.ok ? null : answer.message
+}
+
 type Signed = { ok: true; response: AuthenticationResponseJSON } | { ok: false; message: string }
 
 /** Lets the passkey sign, if the challenge holds the hash of this text. */
-async function signText(options: Readonly<Record<string, unknown>>, text: string): Promise<Signed> {
+async function signText(options: Readonly<Record<string, unknown>>, shown: string): Promise<Signed> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
-  const shown = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  if (signsOf(shown) !== signsOf(bytesOf(optionsJSON.challenge).slice(-shown.length)))
-    return { ok: false, message: 'What would be signed is not what you see. Do not approve it, and report this.' }
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(shown)))
+  if (signsOf(hash) !== signsOf(bytesOf(optionsJSON.challenge).slice(-hash.length)))
+    return { ok: false, message: text('signIn.changedText') }
   const response = await startAuthentication({ optionsJSON }).catch(() => null)
-  return response ? { ok: true, response } : { ok: false, message: 'No passkey was shown.' }
+  return response ? { ok: true, response } : { ok: false, message: text('signIn.noPasskey') }
 }
 
 function signsOf(bytes: Uint8Array): string {

@@ -3,9 +3,10 @@ import { Button } from '#ui/primitives/button.tsx'
 import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { thumbhashImage } from '#ui/primitives/thumbhash-image.ts'
 import { useKeys } from '../use-keys.ts'
+import { text } from '../texts.ts'
 
 type Props = {
-  /** As `the picture of this case`. */
+  /** Its name, as a reader hears it. */
   name: string
   thumbhash: string
   /** Gives the address of the picture, whose opening is recorded; null where it was refused. */
@@ -27,15 +28,14 @@ export function ClosedPicture({ name, thumbhash, onOpen, isPending, fault, refus
   useKeys(shortcut ? { [shortcut]: press } : {})
   // Where pictures stand side by side, a reader hears which one a button is about.
   const labelOf = (word: string) => (shortcut || refusal ? undefined : `${word}: ${name}`)
-  const colour = isGrey ? 'Show colour' : 'Show grey'
+  const colour = text(isGrey ? 'picture.colour' : 'picture.grey')
   const hint = shortcut ? ` (${shortcut.toUpperCase()})` : ''
-  const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
   return (
     <>
       <span className="block overflow-hidden rounded-m">
         <img
           src={address ?? thumbhashImage(thumbhash) ?? undefined}
-          alt={address ? title : `${title}, blurred`}
+          alt={address ? name : text('picture.blurred', { name })}
           className={`aspect-3/4 w-full object-cover ${isGrey ? 'grayscale' : ''} ${address ? '' : 'scale-110 blur-md'}`}
         />
       </span>
@@ -49,10 +49,10 @@ export function ClosedPicture({ name, thumbhash, onOpen, isPending, fault, refus
           size="small"
           disabled={refusal !== undefined}
           pending={isPending}
-          aria-label={labelOf('Open the picture')}
+          aria-label={labelOf(text('picture.open'))}
           onClick={press}
         >
-          {refusal ?? `Open the picture${hint}`}
+          {refusal ?? `${text('picture.open')}${hint}`}
         </Button>
       )}
       <ErrorMessage>{fault}</ErrorMessage>

@@ -1,3 +1,5 @@
+import { numberWords } from '../texts.ts'
+
 export type DayValue = { day: string; value: number; title: string }
 
 const [width, height, foot] = [720, 160, 20]
@@ -13,8 +15,8 @@ export function DayChart({ days }: { days: readonly DayValue[] }) {
   const plot = height - foot
   const heightOf = (value: number) => (value / top) * (plot - most)
   return (
-    <div aria-hidden="true" className="rounded-l border border-line bg-surface-1 p-4">
-      <p className="text-small text-ink-3 tabular-nums">{top.toLocaleString('en-GB')}</p>
+    <div aria-hidden="true" dir="ltr" className="rounded-l border border-line bg-surface-1 p-4">
+      <p className="text-small text-ink-3 tabular-nums">{numberWords(top)}</p>
       <svg viewBox={`0 0 ${width} ${height}`} className="h-auto w-full">
         <line x1={0} x2={width} y1={most} y2={most} className="stroke-line" strokeDasharray="2 4" />
         {days.map(({ day, value, title }, index) => (

@@ -6,6 +6,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { Loading } from './loading.tsx'
+import { text } from '../texts.ts'
 
 type Paged = { list: readonly unknown[]; next: string | null }
 
@@ -38,21 +39,21 @@ function Pages<C extends Call>({ call, params, emptyTitle, emptyText, children }
   const { list, next } = data as unknown as Paged
   return (
     <div className="grid gap-4">
-      <ErrorMessage>{fault ? `The list is not up to date: ${fault}` : null}</ErrorMessage>
+      <ErrorMessage>{fault ? text('common.listOld', { fault }) : null}</ErrorMessage>
       {list.length === 0 ? <EmptyState title={emptyTitle} text={emptyText} /> : children(data)}
       <div className="flex flex-wrap gap-3">
         {cursors.length > 0 ? (
           <Button variant="gray" onClick={() => setCursors(cursors.slice(0, -1))}>
-            Later
+            {text('common.later')}
           </Button>
         ) : null}
         {next === null ? null : (
           <Button variant="gray" onClick={() => setCursors([...cursors, next])}>
-            Earlier
+            {text('common.earlier')}
           </Button>
         )}
         <Button variant="gray" onClick={() => void reload()}>
-          Reload
+          {text('common.reload')}
         </Button>
       </div>
     </div>

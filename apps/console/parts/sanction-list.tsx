@@ -1,4 +1,5 @@
-import { momentWords, wordFor } from '../words.ts'
+import { momentWords, text } from '../texts.ts'
+import { wordFor } from '../words.ts'
 
 type Sanction = { kind: string; beganAt: number; isLifted: boolean }
 
@@ -8,8 +9,10 @@ export function SanctionList({ sanctions }: { sanctions: readonly Sanction[] }) 
     <ul className="grid gap-1 text-body">
       {sanctions.map(({ kind, beganAt, isLifted }) => (
         <li key={`${beganAt} ${kind}`}>
-          {wordFor(kind)}, {momentWords(beganAt)}
-          {isLifted ? ' (lifted)' : ''}
+          {text('common.by', {
+            name: isLifted ? text('common.lifted', { sanction: wordFor(kind) }) : wordFor(kind),
+            moment: momentWords(beganAt),
+          })}
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { TextField } from '#ui/primitives/text-field.tsx'
 import { DataTable } from './data-table.tsx'
 import { Form } from './form.tsx'
 import { Screen } from './screen.tsx'
+import { text } from '../texts.ts'
 
 type Props<Row> = {
   title: string
@@ -24,7 +25,7 @@ type Props<Row> = {
 }
 
 /** A screen that finds by words, and what it found. */
-export function SearchScreen<Row>({ title, text, least, find, isPending, fault, none, table, row }: Props<Row>) {
+export function SearchScreen<Row>({ title, text: about, least, find, isPending, fault, none, table, row }: Props<Row>) {
   const [search, setSearch] = useState('')
   const [isShort, setShort] = useState(false)
   const [found, setFound] = useState<readonly Row[] | null>(null)
@@ -37,7 +38,7 @@ export function SearchScreen<Row>({ title, text, least, find, isPending, fault, 
     if (rows) setFound(rows)
   }
   return (
-    <Screen title={title} text={text}>
+    <Screen title={title} text={about}>
       <search>
         <Form
           className="grid items-start gap-4 md:grid-cols-[minmax(0,32rem)_auto]"
@@ -45,14 +46,14 @@ export function SearchScreen<Row>({ title, text, least, find, isPending, fault, 
           onSubmit={() => void submit()}
         >
           <TextField
-            label="Search"
+            label={text('common.search')}
             autoComplete="off"
             value={search}
             {...(error ? { error } : {})}
             onChange={(event) => setSearch(event.target.value)}
           />
           <Button type="submit" pending={isPending} className="justify-self-start md:mt-7.5">
-            Find
+            {text('common.find')}
           </Button>
         </Form>
       </search>

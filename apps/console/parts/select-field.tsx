@@ -23,7 +23,7 @@ export function SelectField<Value extends string>({ label, value, options, onCho
           const chosen = options.find(([one]) => one === event.target.value)
           if (chosen) onChoose(chosen[0])
         }}
-        className="min-h-12 w-full min-w-0 rounded-m border border-line-strong bg-surface-1 px-3 text-body"
+        className="min-h-12 w-full min-w-0 rounded-m border border-line-strong bg-surface-1 ps-3 pe-9 text-body"
       >
         {options.map(([one, word]) => (
           <option key={one} value={one}>

@@ -3,7 +3,8 @@ import type { listProposals } from '#domains/desk/calls.gen.ts'
 import { CaseLink } from '../parts/console-link.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
-import { momentWords, proposalTitle, wordFor } from '../words.ts'
+import { momentWords, text } from '../texts.ts'
+import { proposalTitle, wordFor } from '../words.ts'
 
 type Proposal = DataOf<typeof listProposals>['list'][number]
 
@@ -11,10 +12,18 @@ type Proposal = DataOf<typeof listProposals>['list'][number]
 export function AnsweredProposals({ proposals }: { proposals: readonly Proposal[] }) {
   return (
     <section className="grid gap-3">
-      <h2 className="text-lead">Answered</h2>
+      <h2 className="text-lead">{text('approvals.answered')}</h2>
       <DataTable
-        label="Answered proposals"
-        head={['When', 'Act', 'Person', 'Case', 'Proposed by', 'Answer', 'By']}
+        label={text('approvals.answeredList')}
+        head={[
+          text('person.when'),
+          text('approvals.act'),
+          text('word.user'),
+          text('queue.case'),
+          text('approvals.proposedBy'),
+          text('case.answer'),
+          text('approvals.by'),
+        ]}
         isDense
       >
         {proposals.map((one) => (
@@ -25,7 +34,7 @@ export function AnsweredProposals({ proposals }: { proposals: readonly Proposal[
             <td>{one.caseId ? <CaseLink caseId={one.caseId} /> : null}</td>
             <td>{one.proposedBy}</td>
             <td>{wordFor(one.state)}</td>
-            <td>{one.answeredBy ?? 'the system'}</td>
+            <td>{one.answeredBy ?? text('common.system')}</td>
           </tr>
         ))}
       </DataTable>

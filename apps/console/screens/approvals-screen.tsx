@@ -3,6 +3,7 @@ import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { Screen } from '../parts/screen.tsx'
+import { text } from '../texts.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { AnsweredProposals } from './answered-proposals.tsx'
 import { WaitingProposal } from './waiting-proposal.tsx'
@@ -16,13 +17,10 @@ export function ApprovalsScreen() {
   const waiting = data.list.filter(({ state }) => state === 'proposed')
   const answered = data.list.filter(({ state }) => state !== 'proposed')
   return (
-    <Screen
-      title="Approvals"
-      text="Grave acts take two. One operator proposes, another reads all of it and approves by passkey, within a day."
-    >
-      <ErrorMessage>{fault ? `The list is not up to date: ${fault}` : null}</ErrorMessage>
+    <Screen title={text('place.approvals')} text={text('approvals.text')}>
+      <ErrorMessage>{fault ? text('common.listOld', { fault }) : null}</ErrorMessage>
       {waiting.length === 0 ? (
-        <EmptyState title="Nothing waits for approval" text="New proposals appear here by themselves." />
+        <EmptyState title={text('approvals.none')} text={text('approvals.noneText')} />
       ) : (
         <ul className="grid gap-4">
           {waiting.map((one) => (

@@ -9,7 +9,8 @@ import { Form } from '../parts/form.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { detailWords, momentWords } from '../words.ts'
+import { momentWords, text } from '../texts.ts'
+import { detailWords } from '../words.ts'
 import { ExportsPart } from './exports-part.tsx'
 
 type Search = {
@@ -57,42 +58,53 @@ export function AuditScreen() {
     onChange: (event: { target: { value: string } }) => setWritten({ ...written, [name]: event.target.value }),
   })
   return (
-    <Screen title="Audit">
+    <Screen title={text('place.audit')}>
       <search>
         <Form className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-4" onSubmit={find}>
-          <TextField label="Operator" placeholder="the whole name" {...field('operator')} />
-          <TextField label="Action" placeholder="case.picture" {...field('action')} />
-          <TextField label="From" type="date" {...field('from')} />
-          <TextField label="To" type="date" {...field('until')} />
+          <TextField label={text('audit.operator')} placeholder={text('audit.operatorHint')} {...field('operator')} />
+          <TextField label={text('audit.action')} placeholder="case.picture" {...field('action')} />
+          <TextField label={text('audit.from')} type="date" {...field('from')} />
+          <TextField label={text('audit.to')} type="date" {...field('until')} />
           <TextField
-            label="Case"
-            placeholder="the long id from its address"
-            {...(isId(written.caseId) ? {} : { error: 'This is no id of a case.' })}
+            label={text('queue.case')}
+            placeholder={text('audit.caseHint')}
+            {...(isId(written.caseId) ? {} : { error: text('audit.noCase') })}
             {...field('caseId')}
           />
           <TextField
-            label="Person"
-            placeholder="the id from their page"
-            {...(isId(written.person) ? {} : { error: 'This is no id of a person.' })}
+            label={text('word.user')}
+            placeholder={text('audit.personHint')}
+            {...(isId(written.person) ? {} : { error: text('audit.noPerson') })}
             {...field('person')}
           />
           <Button type="submit" className="justify-self-start md:mt-7.5">
-            Search
+            {text('common.search')}
           </Button>
         </Form>
       </search>
       {!data ? (
         <Loading fault={fault} onRetry={() => void reload()} />
       ) : data.list.length === 0 ? (
-        <EmptyState title="No acts found" text="Search by fewer words to find more." />
+        <EmptyState title={text('audit.none')} text={text('audit.noneText')} />
       ) : (
         <>
-          <DataTable label="Acts" head={['Row', 'When', 'Operator', 'Action', 'Case', 'Detail']} isDense>
+          <DataTable
+            label={text('audit.acts')}
+            head={[
+              text('audit.row'),
+              text('person.when'),
+              text('audit.operator'),
+              text('audit.action'),
+              text('queue.case'),
+              text('audit.detail'),
+            ]}
+            isDense
+          >
             {data.list.map((row) => (
               <tr key={row.seq} className="align-top">
                 <td>{row.seq}</td>
                 <td className="whitespace-nowrap">{momentWords(row.at)}</td>
-                <td className="whitespace-nowrap">{row.operator ?? 'the system'}</td>
+                <td className="whitespace-nowrap">{row.operator ?? text('common.system')}</td>
                 <td>{row.action}</td>
                 <td>{row.caseId ? <CaseLink caseId={row.caseId} /> : null}</td>
                 <td className="wrap-anywhere text-ink-2">{detailWords(row.detail)}</td>
@@ -102,12 +114,12 @@ export function AuditScreen() {
           <div className="flex gap-3">
             {search.before ? (
               <Button variant="gray" onClick={find}>
-                Latest
+                {text('audit.latest')}
               </Button>
             ) : null}
             {data.hasMore ? (
               <Button variant="gray" onClick={() => setSearch({ ...search, before: data.list.at(-1)?.seq ?? 1 })}>
-                Earlier
+                {text('common.earlier')}
               </Button>
             ) : null}
           </div>

@@ -8,33 +8,25 @@ import { Loading } from '../parts/loading.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { useAct } from '../use-act.ts'
 import { useLoaded } from '../use-loaded.ts'
-import { momentWords } from '../words.ts'
+import { momentWords, text, textOfValue } from '../texts.ts'
 
 const everyMs = 10_000
 
-const durations = [
-  ['30', '30 minutes'],
-  ['60', 'An hour'],
-  ['120', '2 hours'],
-  ['360', '6 hours'],
-  ['1440', 'A day'],
-  ['until-removed', 'Until it is removed'],
-] as const
-
-type Duration = (typeof durations)[number][0]
+const durations = ['30', '60', '120', '360', '1440', 'until-removed'] as const
+type Duration = (typeof durations)[number]
 
 /** The banner of all pages: the one that is shown, and a form for the next. */
 export function BannerPart() {
   const { data, fault, reload } = useLoaded(seeBanner, {}, everyMs)
   return (
-    <section aria-label="Banner on every page" className="grid gap-3">
-      <h2 className="text-lead">Banner on every page</h2>
+    <section aria-label={text('banner.title')} className="grid gap-3">
+      <h2 className="text-lead">{text('banner.title')}</h2>
       {data ? (
         <div className="grid gap-4 rounded-l border border-line bg-surface-1 p-4">
           {data.banner ? (
             <ShownBanner banner={data.banner} onRemoved={() => void reload()} />
           ) : (
-            <p className="text-body text-ink-2">No banner is shown.</p>
+            <p className="text-body text-ink-2">{text('banner.none')}</p>
           )}
           <NextBanner onSet={() => void reload()} />
         </div>
@@ -50,7 +42,7 @@ type ShownProps = {
   onRemoved(): void
 }
 
-function ShownBanner({ banner: { text, endsAt, operator, changedAt }, onRemoved }: ShownProps) {
+function ShownBanner({ banner: { text: shown, endsAt, operator, changedAt }, onRemoved }: ShownProps) {
   const { act, pending, fault } = useAct(removeBanner)
   const remove = async () => {
     const answer = await act({})
@@ -59,10 +51,14 @@ function ShownBanner({ banner: { text, endsAt, operator, changedAt }, onRemoved 
   return (
     <div className="grid gap-2 border-b border-line pb-4">
       <p dir="auto" className="text-body wrap-anywhere">
-        {text}
+        {shown}
       </p>
       <p className="text-small text-ink-2">
-        {`${operator}, ${momentWords(changedAt)}. ${endsAt === null ? 'Shown until it is removed.' : `Ends ${momentWords(endsAt)}.`}`}
+        {text(endsAt === null ? 'banner.untilRemoved' : 'banner.until', {
+          name: operator,
+          moment: momentWords(changedAt),
+          end: endsAt === null ? '' : momentWords(endsAt),
+        })}
       </p>
       {fault ? (
         <p role="alert" className="text-small text-danger">
@@ -76,40 +72,45 @@ function ShownBanner({ banner: { text, endsAt, operator, changedAt }, onRemoved 
         pending={pending}
         onClick={() => void remove()}
       >
-        Remove the banner
+        {text('banner.remove')}
       </Button>
     </div>
   )
 }
 
 function NextBanner({ onSet }: { onSet(): void }) {
-  const [text, setText] = useState('')
+  const [words, setWords] = useState('')
   const [duration, setDuration] = useState<Duration>('120')
   const { act, pending, fault, setFault } = useAct(setBanner)
   const show = async () => {
-    if (text.trim() === '') return setFault('Write what people should know.')
+    if (words.trim() === '') return setFault(text('banner.missing'))
     const minutes = duration === 'until-removed' ? null : Number(duration)
-    const answer = await act({ text: text.trim(), minutes })
+    const answer = await act({ text: words.trim(), minutes })
     if (!answer.ok) return
-    setText('')
+    setWords('')
     onSet()
   }
   return (
     <Form className="grid gap-3" isPending={pending} onSubmit={() => void show()}>
       <TextArea
-        label="Text"
-        hint="People of all languages read it as you write it, and can close it."
-        count={`${text.length} / ${bannerLength}`}
+        label={text('banner.text')}
+        hint={text('banner.textHint')}
+        count={`${words.length} / ${bannerLength}`}
         isShort
         maxLength={bannerLength}
-        value={text}
+        value={words}
         error={fault ?? undefined}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setWords(event.target.value)}
       />
       <div className="grid items-end gap-3 md:grid-cols-[14rem_auto_1fr]">
-        <SelectField label="Shown for" value={duration} options={durations} onChoose={setDuration} />
+        <SelectField
+          label={text('banner.shownFor')}
+          value={duration}
+          options={durations.map((one) => [one, textOfValue('banner', one)] as const)}
+          onChoose={setDuration}
+        />
         <Button type="submit" pending={pending}>
-          Show it on every page
+          {text('banner.show')}
         </Button>
       </div>
     </Form>

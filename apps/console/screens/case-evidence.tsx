@@ -9,7 +9,8 @@ import { TextArea } from '#ui/primitives/text-area.tsx'
 import { Form } from '../parts/form.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAct } from '../use-act.ts'
-import { momentWords, wordFor } from '../words.ts'
+import { momentWords, text, textOfValue } from '../texts.ts'
+import { wordFor } from '../words.ts'
 
 type Case = DataOf<typeof deskCase>
 type Piece = DataOf<typeof openEvidence>['list'][number]
@@ -24,7 +25,7 @@ export function CaseEvidence({ data, canRequest, onRequested }: Props) {
   const opening = useAct(openEvidence)
   const waiting = proposals.filter(({ kind }) => kind === 'evidence')
   const send = async () => {
-    if (reason.trim() === '') return request.setFault('Write why it has to be opened.')
+    if (reason.trim() === '') return request.setFault(text('evidence.whyMissing'))
     const answer = await request.act({ caseId, reason: reason.trim() })
     if (answer.ok) onRequested()
   }
@@ -34,16 +35,13 @@ export function CaseEvidence({ data, canRequest, onRequested }: Props) {
   }
   return (
     <Panel
-      label="Evidence"
-      title={evidence.pieces === 1 ? 'One sealed snapshot' : `${evidence.pieces} sealed snapshots`}
+      label={text('evidence.title')}
+      title={text(evidence.pieces === 1 ? 'evidence.one' : 'evidence.many', { count: evidence.pieces })}
     >
-      <p className="text-small text-ink-2">
-        What was decided about, as it was then. Two operators open it, each look is recorded, and it is erased after a
-        year.
-      </p>
+      <p className="text-small text-ink-2">{text('evidence.text')}</p>
       {waiting.map(({ proposalId, operator }) => (
         <p key={proposalId} className="text-body">
-          {operator} has requested it. A safety lead or an owner approves that under Approvals.
+          {text('evidence.requested', { name: operator })}
         </p>
       ))}
       {pieces?.map((piece) => (
@@ -52,23 +50,25 @@ export function CaseEvidence({ data, canRequest, onRequested }: Props) {
       {evidence.openUntil !== null && pieces === null ? (
         <div className="flex flex-wrap items-center gap-3">
           <Button pending={opening.pending} onClick={() => void look()}>
-            Open the evidence
+            {text('evidence.open')}
           </Button>
-          <span className="text-small text-ink-3">until {momentWords(evidence.openUntil)}</span>
+          <span className="text-small text-ink-3">
+            {text('evidence.until', { moment: momentWords(evidence.openUntil) })}
+          </span>
         </div>
       ) : null}
       {evidence.openUntil === null && waiting.length === 0 && canRequest ? (
         <Form className="grid gap-3" isPending={request.pending} onSubmit={() => void send()}>
           <TextArea
-            label="Why it has to be opened"
-            hint="The second operator reads this."
+            label={text('evidence.why')}
+            hint={text('evidence.whyHint')}
             rows={2}
             maxLength={proposalReasonLength}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
           <Button type="submit" variant="gray" pending={request.pending} className="justify-self-start">
-            Request the opening
+            {text('evidence.request')}
           </Button>
         </Form>
       ) : null}
@@ -85,13 +85,15 @@ function Snapshot({ piece }: { piece: Piece }) {
         {title}
         <span className="ms-2 font-text text-small font-normal tracking-normal text-ink-3">{momentWords(takenAt)}</span>
       </h3>
-      {picture ? <img src={picture} alt="As it was then" className="max-h-96 justify-self-start rounded-m" /> : null}
+      {picture ? (
+        <img src={picture} alt={text('evidence.picture')} className="max-h-96 justify-self-start rounded-m" />
+      ) : null}
       <dl className="grid gap-3">
-        {words.map(({ label, text }) => (
+        {words.map(({ label, text: written }) => (
           <div key={label}>
-            <dt className="text-small text-ink-3 capitalize">{label}</dt>
+            <dt className="text-small text-ink-3 capitalize">{textOfValue('label', label)}</dt>
             <dd dir="auto" className="text-body whitespace-pre-wrap">
-              {text}
+              {written}
             </dd>
           </div>
         ))}

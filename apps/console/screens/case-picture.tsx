@@ -1,6 +1,7 @@
 import { deskPicture } from '#domains/desk/calls.gen.ts'
 import { ClosedPicture } from '../parts/closed-picture.tsx'
 import { useAct } from '../use-act.ts'
+import { text } from '../texts.ts'
 
 type Props = { caseId: string; thumbhash: string; canOpen: boolean }
 
@@ -14,15 +15,15 @@ export function CasePicture({ caseId, thumbhash, canOpen }: Props) {
   return (
     <div className="grid max-w-xs gap-2">
       <ClosedPicture
-        name="the picture of this case"
+        name={text('picture.ofCase')}
         thumbhash={thumbhash}
         onOpen={open}
         isPending={pending}
         fault={fault}
-        refusal={canOpen ? undefined : 'Claim the case to open it'}
+        refusal={canOpen ? undefined : text('picture.claimFirst')}
         shortcut="p"
       />
-      <span className="text-small text-ink-3">Opening it is recorded in the audit.</span>
+      <span className="text-small text-ink-3">{text('picture.recorded')}</span>
     </div>
   )
 }

@@ -3,28 +3,29 @@ import { CharacterBadge } from '../parts/character-badge.tsx'
 import { ConsoleLink } from '../parts/console-link.tsx'
 import { SearchScreen } from '../parts/search-screen.tsx'
 import { useAct } from '../use-act.ts'
-import { momentWords } from '../words.ts'
+import { momentWords, text } from '../texts.ts'
 
-const least = { length: 1, error: 'Write an id or a name.' }
-const none = { title: 'No character found', text: 'Write the whole name, or the id as it stands in the address.' }
-const table = { label: 'Characters found', head: ['Name', 'Id', 'State', 'Made by', 'Since'] }
+const table = () => ({
+  label: text('character.found'),
+  head: [text('people.name'), text('people.id'), text('queue.state'), text('character.madeBy'), text('people.since')],
+})
 
 /** Finds characters by their id or their name. */
 export function CharactersScreen() {
   const { act, pending, fault } = useAct(findCharactersOfAll)
   return (
     <SearchScreen
-      title="Characters"
-      text="By id or name, written whole. Every search and every look is recorded. Of a private character you see neither words nor pictures."
-      least={least}
+      title={text('place.characters')}
+      text={text('character.text')}
+      least={{ length: 1, error: text('character.least') }}
       find={async (search) => {
         const answer = await act({ search })
         return answer.ok ? answer.data.list : null
       }}
       isPending={pending}
       fault={fault}
-      none={none}
-      table={table}
+      none={{ title: text('character.none'), text: text('character.noneText') }}
+      table={table()}
       row={({ characterId, name, isBuiltIn, state, addedAt }) => (
         <tr key={characterId} className="hover:bg-surface-2">
           <td className="font-medium">
@@ -34,7 +35,7 @@ export function CharactersScreen() {
           <td>
             <CharacterBadge state={state} />
           </td>
-          <td>{isBuiltIn ? 'The product' : 'A person'}</td>
+          <td>{text(isBuiltIn ? 'character.product' : 'character.person')}</td>
           <td className="whitespace-nowrap">{momentWords(addedAt)}</td>
         </tr>
       )}

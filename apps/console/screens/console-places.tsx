@@ -8,41 +8,51 @@ import { MoneyScreen } from './money-screen.tsx'
 import { PeopleScreen } from './people-screen.tsx'
 import { PersonScreen } from './person-screen.tsx'
 import type { Place } from './service-places.tsx'
-import { pricePlace, servicePlaces } from './service-places.tsx'
+import { contentPlace, pricePlace, servicePlaces } from './service-places.tsx'
 import { QueueScreen } from './queue-screen.tsx'
+import { StoriesScreen } from './stories-screen.tsx'
+import { StoryScreen } from './story-screen.tsx'
 import { VerificationsScreen } from './verifications-screen.tsx'
+import { text } from '../texts.ts'
 
 /** The screens of the console in the order of its menu. */
 const places: readonly Place[] = [
   {
     href: '',
-    title: 'Queue',
+    title: 'place.queue',
     roles: ['viewer', 'support', 'moderator', 'safety-lead', 'owner'],
     screen: () => <QueueScreen />,
   },
   {
     href: '/approvals',
-    title: 'Approvals',
+    title: 'place.approvals',
     roles: ['support', 'moderator', 'safety-lead', 'finance', 'owner'],
     screen: () => <ApprovalsScreen />,
   },
   {
     href: '/people',
-    title: 'People',
+    title: 'place.people',
     roles: ['support', 'safety-lead', 'finance', 'owner'],
     screen: () => <PeopleScreen />,
   },
   {
     href: '/characters',
-    title: 'Characters',
+    title: 'place.characters',
     roles: ['moderator', 'safety-lead'],
     screen: () => <CharactersScreen />,
   },
-  { href: '/money', title: 'Money', roles: ['finance', 'owner'], screen: () => <MoneyScreen /> },
+  {
+    href: '/stories',
+    title: 'place.stories',
+    roles: ['moderator', 'safety-lead'],
+    screen: () => <StoriesScreen />,
+  },
+  { href: '/money', title: 'place.money', roles: ['finance', 'owner'], screen: () => <MoneyScreen /> },
   pricePlace,
+  contentPlace,
   {
     href: '/verifications',
-    title: 'Verifications',
+    title: 'place.verifications',
     roles: ['moderator', 'safety-lead'],
     screen: () => <VerificationsScreen />,
   },
@@ -69,11 +79,13 @@ export function PlaceScreen({ place, role }: { place: string; role: OperatorRole
   const characterId = /^\/characters\/([\w-]{1,100})$/.exec(place)?.[1]
   if (characterId && own.some(({ href }) => href === '/characters'))
     return <CharacterScreen key={characterId} characterId={characterId} />
+  const storyId = /^\/stories\/([0-9a-f-]{36})$/.exec(place)?.[1]
+  if (storyId && own.some(({ href }) => href === '/stories')) return <StoryScreen key={storyId} storyId={storyId} />
   const found = own.find(({ href }) => href === place) ?? (place === '' ? own[0] : undefined)
   if (found) return found.screen(role)
   return (
     <p className="text-body">
-      Nothing is here. <Anchor href="/console">Go to the first page</Anchor>
+      {text('frame.nothingHere')} <Anchor href="/console">{text('frame.firstPage')}</Anchor>
     </p>
   )
 }

@@ -11,6 +11,7 @@ import { Form } from '../parts/form.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { useAct } from '../use-act.ts'
 import { wordFor } from '../words.ts'
+import { text } from '../texts.ts'
 
 type Verdict = ParamsOf<typeof decideCase>
 type Props = { data: DataOf<typeof deskCase>; onDecided(): void }
@@ -19,7 +20,7 @@ const sanctions = [null, ...sanctionKinds] as const
 
 /** The decision about a claimed case, with the reasons that the person receives. */
 export function DecisionForm({ data, onDecided }: Props) {
-  const hasContent = data.targetKind !== 'user'
+  const hasContent = data.targetKind !== 'user' || data.kind === 'age-dispute' || data.kind === 'verification'
   const choices = choicesOf(data)
   const [content, setContent] = useState<Verdict['content'] | null>(hasContent ? null : 'none')
   const [sanction, setSanction] = useState<Verdict['sanction']>(null)
@@ -28,8 +29,9 @@ export function DecisionForm({ data, onDecided }: Props) {
   const [facts, setFacts] = useState('')
   const { act, pending, fault, setFault } = useAct(decideCase)
   const decide = async () => {
-    if (content === null) return setFault('Choose what happens to the content.')
-    if (facts.trim() === '') return setFault('Write what you found.')
+    if (content === null)
+      return setFault(text(data.kind === 'age-dispute' ? 'decision.chooseHold' : 'decision.chooseContent'))
+    if (facts.trim() === '') return setFault(text('decision.writeFacts'))
     const verdict = { caseId: data.caseId, content, sanction, ground, reason, facts: facts.trim() }
     const answer = await act(verdict)
     if (answer.ok) onDecided()
@@ -38,14 +40,16 @@ export function DecisionForm({ data, onDecided }: Props) {
     <Form className="grid gap-5" isPending={pending} onSubmit={() => void decide()}>
       {hasContent ? (
         <fieldset className="grid gap-1">
-          <legend className="mb-1 text-small font-medium text-ink-2">Content</legend>
+          <legend className="mb-1 text-small font-medium text-ink-2">
+            {text(data.kind === 'age-dispute' ? 'decision.hold' : 'case.content')}
+          </legend>
           {choices.map(([one, label]) => (
             <Choice key={one} name="content" label={label} checked={content === one} onChoose={() => setContent(one)} />
           ))}
         </fieldset>
       ) : null}
       <fieldset className="grid gap-1">
-        <legend className="mb-1 text-small font-medium text-ink-2">Person</legend>
+        <legend className="mb-1 text-small font-medium text-ink-2">{text('decision.person')}</legend>
         {sanctions.map((one) => (
           <Choice
             key={one ?? 'none'}
@@ -56,16 +60,11 @@ export function DecisionForm({ data, onDecided }: Props) {
             onChoose={() => setSanction(one)}
           />
         ))}
-        {data.hasSubject ? null : <p className="text-small text-ink-3">Nobody of the service is responsible for it.</p>}
-        {sanction === 'closure' ? (
-          <p className="text-small text-ink-2">
-            This is a proposal: a safety lead or an owner approves it within a day, and the case stays with you until
-            then.
-          </p>
-        ) : null}
+        {data.hasSubject ? null : <p className="text-small text-ink-3">{text('decision.nobody')}</p>}
+        {sanction === 'closure' ? <p className="text-small text-ink-2">{text('decision.closure')}</p> : null}
       </fieldset>
       <fieldset className="grid gap-1">
-        <legend className="mb-1 text-small font-medium text-ink-2">Basis</legend>
+        <legend className="mb-1 text-small font-medium text-ink-2">{text('decision.basis')}</legend>
         {grounds.map((one) => (
           <Choice
             key={one}
@@ -77,14 +76,14 @@ export function DecisionForm({ data, onDecided }: Props) {
         ))}
       </fieldset>
       <SelectField
-        label="Rule"
+        label={text('decision.rule')}
         value={reason}
         options={reportReasons.map((one) => [one, wordFor(one)] as const)}
         onChoose={setReason}
       />
       <TextArea
-        label="What you found"
-        hint="In plain words. The affected person reads this; never name who reported."
+        label={text('decision.facts')}
+        hint={text('decision.factsHint')}
         rows={4}
         maxLength={factsLength}
         value={facts}
@@ -92,7 +91,7 @@ export function DecisionForm({ data, onDecided }: Props) {
       />
       <ErrorMessage>{fault}</ErrorMessage>
       <Button wide type="submit" pending={pending}>
-        {sanction === 'closure' ? 'Propose' : 'Decide'}
+        {text(sanction === 'closure' ? 'decision.propose' : 'decision.decide')}
       </Button>
     </Form>
   )
@@ -110,15 +109,45 @@ function Choice({ name, label, checked, disabled, onChoose }: ChoiceProps) {
 }
 
 /** The measures against the content; an appeal about tags returns them, or leaves them as they are. */
-function choicesOf({ decisions }: Props['data']): readonly (readonly [Verdict['content'], string])[] {
+function choicesOf({
+  kind,
+  targetKind,
+  decisions,
+  context,
+  hasSubject,
+}: Props['data']): readonly (readonly [Verdict['content'], string])[] {
+  if (kind === 'age-dispute')
+    return [
+      ['restore', text('decision.endHold')],
+      ['none', wordFor('age-held')],
+    ]
+  if (kind === 'verification')
+    return [
+      ['restore', wordFor('verification-again')],
+      ['none', wordFor('verification-refused')],
+    ]
+  // It stays where it is, whatever is decided.
+  if (targetKind === 'message' || targetKind === 'conversation' || targetKind === 'page')
+    return [
+      ['none', text('decision.noRule')],
+      ['remove', text('decision.act')],
+    ]
+  const marks: readonly (readonly [Verdict['content'], string])[] =
+    hasSubject && (targetKind === 'character' || targetKind === 'photo')
+      ? [['mark-explicit', wordFor('mark-explicit')]]
+      : []
+  if ((kind === 'publication-review' && context.isInReview) || decisions[0]?.content === 'private-only')
+    return [
+      ['restore', text('decision.open')],
+      ['private-only', wordFor('private-only')],
+      ...marks,
+      ['remove', text('decision.takeFromAll')],
+    ]
   return decisions[0]?.content === 'tags'
     ? [
-        ['restore', 'Return its tags'],
-        ['none', 'Leave the tags as they are'],
+        ['restore', text('decision.returnTags')],
+        ['none', text('decision.leaveTags')],
         ['remove', wordFor('remove')],
       ]
-    : [
-        ['restore', wordFor('restore')],
-        ['remove', wordFor('remove')],
-      ]
+    : [['restore', wordFor('restore')], ...marks, ['remove', wordFor('remove')]]
 }

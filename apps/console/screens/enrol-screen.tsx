@@ -4,6 +4,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { goTo } from '../place.tsx'
 import { enrolHere } from '../session.ts'
+import { text } from '../texts.ts'
 
 /** Adds a passkey by the link of an operator. The secret stands behind `#`, so no server or proxy logs it. */
 export function EnrolScreen() {
@@ -23,14 +24,12 @@ export function EnrolScreen() {
         <span aria-hidden="true" className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent">
           <KeyRound className="size-6" />
         </span>
-        <h1 className="text-title">Make your passkey</h1>
-        <p className="text-body text-ink-2">
-          You sign in to the desk with a passkey of this device, and with nothing else. This link works once.
-        </p>
+        <h1 className="text-title">{text('enrol.title')}</h1>
+        <p className="text-body text-ink-2">{text('enrol.text')}</p>
         <Button wide pending={pending} disabled={secret === ''} onClick={() => void go()}>
-          Make a passkey
+          {text('enrol.action')}
         </Button>
-        <ErrorMessage>{secret === '' ? 'This address is no enrolment link.' : fault}</ErrorMessage>
+        <ErrorMessage>{secret === '' ? text('enrol.noLink') : fault}</ErrorMessage>
       </section>
     </main>
   )

@@ -14,7 +14,8 @@ import { client, faultOf } from '../session.ts'
 import { useAct } from '../use-act.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useNow } from '../use-now.ts'
-import { exportTitles, spanWords } from '../words.ts'
+import { text } from '../texts.ts'
+import { exportTitle, spanWords } from '../words.ts'
 
 const everyMs = 15_000
 const dayMs = 86_400_000
@@ -28,12 +29,10 @@ export function ExportsPart({ lists }: { lists: readonly [ExportList, ...ExportL
   return (
     <div className="grid gap-6">
       <Request lists={lists} />
-      <Panel label="Files">
-        <ErrorMessage>{fault ? `The files are not up to date: ${fault}` : null}</ErrorMessage>
+      <Panel label={text('exports.files')}>
+        <ErrorMessage>{fault ? text('exports.old', { fault }) : null}</ErrorMessage>
         {open.length === 0 ? (
-          <p className="text-body text-ink-2">
-            None is open. A file can be saved for an hour after its approval, by the two operators of that.
-          </p>
+          <p className="text-body text-ink-2">{text('exports.none')}</p>
         ) : (
           <ul className="grid gap-3">
             {open.map((one) => (
@@ -57,37 +56,40 @@ function Request({ lists }: { lists: readonly [ExportList, ...ExportList[]] }) {
   const isSpan = days >= 0 && days < mostExportDays
   const request = async () => {
     setProposed(false)
-    if (!isSpan) return setFault(`Choose a first and a last day, at most ${mostExportDays} days.`)
-    if (reason.trim() === '') return setFault('Write why.')
+    if (!isSpan) return setFault(text('exports.days', { most: mostExportDays }))
+    if (reason.trim() === '') return setFault(text('common.writeWhy'))
     const answer = await act({ list, firstDay, lastDay, reason: reason.trim() })
     if (!answer.ok) return undefined
     setReason('')
     return setProposed(true)
   }
   return (
-    <Panel label="Request a file">
-      <p className="max-w-prose text-body text-ink-2">
-        The file has names and masked addresses, as the list does. A second operator approves it. Days are those of UTC.
-      </p>
+    <Panel label={text('exports.request')}>
+      <p className="max-w-prose text-body text-ink-2">{text('exports.text')}</p>
       <Form className="grid items-start gap-4 md:grid-cols-3" isPending={pending} onSubmit={() => void request()}>
         {lists.length > 1 ? (
           <SelectField
-            label="List"
+            label={text('exports.list')}
             value={list}
-            options={lists.map((one) => [one, exportTitles[one]] as const)}
+            options={lists.map((one) => [one, exportTitle(one)] as const)}
             onChoose={setList}
           />
         ) : null}
         <TextField
-          label="First day"
+          label={text('exports.firstDay')}
           type="date"
           value={firstDay}
           onChange={(event) => setFirstDay(event.target.value)}
         />
-        <TextField label="Last day" type="date" value={lastDay} onChange={(event) => setLastDay(event.target.value)} />
+        <TextField
+          label={text('exports.lastDay')}
+          type="date"
+          value={lastDay}
+          onChange={(event) => setLastDay(event.target.value)}
+        />
         <div className="md:col-span-3">
           <TextField
-            label="Reason"
+            label={text('common.reason')}
             maxLength={actReasonLength}
             value={reason}
             {...(fault ? { error: fault } : {})}
@@ -95,10 +97,10 @@ function Request({ lists }: { lists: readonly [ExportList, ...ExportList[]] }) {
           />
         </div>
         <output className="text-small text-ink-2 empty:hidden md:col-span-3">
-          {isProposed ? 'Proposed. It waits for a second operator under Approvals.' : null}
+          {isProposed ? text('person.proposed') : null}
         </output>
         <Button type="submit" variant="gray" pending={pending} className="justify-self-start">
-          Propose the file
+          {text('exports.propose')}
         </Button>
       </Form>
     </Panel>
@@ -124,17 +126,17 @@ function File({ one, onOver }: { one: Export; onOver(): void }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="text-body wrap-anywhere">{name}</span>
         <span className="text-small text-ink-2">
-          {openUntil > now ? `open for ${spanWords(openUntil - now)}` : 'is over'}
+          {openUntil > now ? text('exports.openFor', { span: spanWords(openUntil - now) }) : text('approvals.over')}
         </span>
         <Button
           variant="gray"
           size="small"
           className="ms-auto"
           pending={isBusy}
-          aria-label={`Save ${name}`}
+          aria-label={text('exports.saveOne', { name })}
           onClick={() => void save()}
         >
-          Save
+          {text('exports.save')}
         </Button>
       </div>
       <ErrorMessage>{fault}</ErrorMessage>
@@ -157,8 +159,8 @@ async function readWhole(exportId: string): Promise<{ csv: string | null; fault:
   return { csv, fault: null }
 }
 
-function saveText(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+function saveText(csv: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
   // The browser reads the address when the click is over.
   setTimeout(() => URL.revokeObjectURL(url), 1000)

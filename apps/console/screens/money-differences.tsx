@@ -6,20 +6,13 @@ import { DataTable } from '../parts/data-table.tsx'
 import { PagedList } from '../parts/paged-list.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { SelectField } from '../parts/select-field.tsx'
-import { amountWords, momentWords } from '../words.ts'
+import { momentWords, text } from '../texts.ts'
+import { amountWords } from '../words.ts'
 import { methodOptions } from './money-payments.tsx'
 
-const kindWords: Readonly<Record<DifferenceKind, string>> = {
-  'not-here': 'Only the gateway has it',
-  'not-there': 'Only the books have it',
-  'other-amount': 'The amounts differ',
-  'other-state': 'The states differ',
-  unread: 'It could not be read',
-}
-
-const kinds: readonly (readonly [DifferenceKind | 'all', string])[] = [
-  ['all', 'All'],
-  ...differenceKinds.map((one) => [one, kindWords[one]] as const),
+const kinds = () => [
+  ['all', text('common.all')] as const,
+  ...differenceKinds.map((one) => [one, text(`difference.${one}`)] as const),
 ]
 
 /** The differences that the daily comparison with the gateways has found. */
@@ -30,19 +23,26 @@ export function DifferenceList() {
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-[16rem_14rem]">
-        <SelectField label="Show" value={what} options={kinds} onChoose={setWhat} />
-        <SelectField label="Method" value={method} options={methodOptions} onChoose={setMethod} />
+        <SelectField label={text('common.show')} value={what} options={kinds()} onChoose={setWhat} />
+        <SelectField label={text('person.method')} value={method} options={methodOptions()} onChoose={setMethod} />
       </div>
       <PagedList
         call={moneyDifferences}
         params={params}
-        emptyTitle="No differences"
-        emptyText="As far as gateways were compared, they and the books agree."
+        emptyTitle={text('money.noDifferences')}
+        emptyText={text('money.differencesText')}
       >
         {({ list }) => (
           <DataTable
-            label="Differences"
-            head={['Found', 'Method', 'Difference', 'Number', 'Person', 'Amount']}
+            label={text('money.differences')}
+            head={[
+              text('money.found'),
+              text('person.method'),
+              text('money.difference'),
+              text('money.number'),
+              text('word.user'),
+              text('money.amount'),
+            ]}
             startColumns={5}
             isDense
           >
@@ -52,13 +52,15 @@ export function DifferenceList() {
                 <td>
                   {one.method} <span className="text-ink-3">{one.brand}</span>
                 </td>
-                <td>{kindWords[one.what]}</td>
+                <td>{text(`difference.${one.what}`)}</td>
                 <td className="wrap-anywhere">
                   {one.number}
                   {one.subject === one.number ? null : <span className="block text-ink-3">{one.subject}</span>}
                 </td>
                 <td>{one.person ? <PersonLink person={one.person} /> : null}</td>
-                <td className="text-end whitespace-nowrap">{one.amount ? amountWords(one.amount) : 'unknown'}</td>
+                <td className="text-end whitespace-nowrap">
+                  {one.amount ? amountWords(one.amount) : text('money.unknown')}
+                </td>
               </tr>
             ))}
           </DataTable>

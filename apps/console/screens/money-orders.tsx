@@ -5,16 +5,18 @@ import { DataTable } from '../parts/data-table.tsx'
 import { PagedList } from '../parts/paged-list.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { SelectField } from '../parts/select-field.tsx'
-import { dollars, momentWords } from '../words.ts'
+import { momentWords, text } from '../texts.ts'
+import { dollars } from '../words.ts'
 import { orderWords } from './order-words.ts'
 
-const filters = [
-  ['all', 'All'],
-  ['review', 'To review'],
-  ['paid', 'Paid'],
-  ['waiting', 'Not paid'],
-  ['cancelled', 'Cancelled'],
-] as const
+const filters = () =>
+  [
+    ['all', text('common.all')],
+    ['review', text('money.toReview')],
+    ['paid', text('order.paid')],
+    ['waiting', text('order.waiting')],
+    ['cancelled', text('order.cancelled')],
+  ] as const
 
 /** The orders of everybody. */
 export function OrderList() {
@@ -22,18 +24,25 @@ export function OrderList() {
   return (
     <div className="grid gap-4">
       <div className="max-w-60">
-        <SelectField label="Show" value={state} options={filters} onChoose={setState} />
+        <SelectField label={text('common.show')} value={state} options={filters()} onChoose={setState} />
       </div>
       <PagedList
         call={moneyOrders}
         params={state === 'all' ? {} : { state }}
-        emptyTitle="No orders"
-        emptyText={state === 'review' ? 'Nothing needs a review.' : 'Orders appear here as people make them.'}
+        emptyTitle={text('money.noOrders')}
+        emptyText={text(state === 'review' ? 'money.nothingToReview' : 'money.ordersText')}
       >
         {({ list }) => (
           <DataTable
-            label="Orders"
-            head={['When', 'Person', 'Goods', 'Method', 'State', 'List price']}
+            label={text('person.orders')}
+            head={[
+              text('person.when'),
+              text('word.user'),
+              text('person.goods'),
+              text('person.method'),
+              text('queue.state'),
+              text('person.listPrice'),
+            ]}
             startColumns={5}
             isDense
           >
@@ -50,7 +59,9 @@ export function OrderList() {
                 <td>
                   {orderWords(one)}
                   {one.reviewReason === null ? null : (
-                    <span className="block text-danger wrap-anywhere">Review: {one.reviewReason}</span>
+                    <span className="block text-danger wrap-anywhere">
+                      {text('money.reviewReason', { reason: one.reviewReason })}
+                    </span>
                   )}
                 </td>
                 <td className="text-end">{dollars(one.cents)}</td>

@@ -9,30 +9,20 @@ import { Form } from '../parts/form.tsx'
 import { PagedList } from '../parts/paged-list.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { SelectField } from '../parts/select-field.tsx'
-import { amountWords, momentWords } from '../words.ts'
+import { momentWords, text } from '../texts.ts'
+import { amountWords } from '../words.ts'
 
-const stateWords: Readonly<Record<PaymentState, string>> = {
-  open: 'Open',
-  paid: 'Paid',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
-  ended: 'Ended unpaid',
-}
+const states = ['paid', 'open', 'failed', 'cancelled', 'ended'] as const satisfies readonly PaymentState[]
 
-const states = [
-  ['all', 'All'],
-  ['paid', 'Paid'],
-  ['open', 'Open'],
-  ['failed', 'Failed'],
-  ['cancelled', 'Cancelled'],
-  ['ended', 'Ended unpaid'],
-] as const
+const statesOf = () => [
+  ['all', text('common.all')] as const,
+  ...states.map((one) => [one, text(`paymentState.${one}`)] as const),
+]
 
 /** The choice of a payment method in a filter. */
-export const methodOptions: readonly (readonly [PaymentMethod | 'all', string])[] = [
-  ['all', 'All'],
-  ...paymentMethods.map((one) => [one, one] as const),
-]
+export function methodOptions(): readonly (readonly [PaymentMethod | 'all', string])[] {
+  return [['all', text('common.all')], ...paymentMethods.map((one) => [one, one] as const)]
+}
 
 /** The payments of everybody. */
 export function PaymentList() {
@@ -48,36 +38,41 @@ export function PaymentList() {
   return (
     <div className="grid gap-4">
       <Form
-        label="Filter of payments"
+        label={text('money.filter')}
         className="grid items-start gap-4 md:grid-cols-[12rem_14rem_minmax(0,1fr)_auto]"
         onSubmit={() => setNumber(written.trim())}
       >
-        <SelectField label="Show" value={state} options={states} onChoose={setState} />
-        <SelectField label="Method" value={method} options={methodOptions} onChoose={setMethod} />
+        <SelectField label={text('common.show')} value={state} options={statesOf()} onChoose={setState} />
+        <SelectField label={text('person.method')} value={method} options={methodOptions()} onChoose={setMethod} />
         <TextField
-          label="Number"
-          placeholder="the name of one payment at its gateway"
+          label={text('money.number')}
+          placeholder={text('money.numberHint')}
           autoComplete="off"
           maxLength={100}
           value={written}
           onChange={(event) => setWritten(event.target.value)}
         />
         <Button type="submit" className="justify-self-start md:mt-7.5">
-          Find
+          {text('common.find')}
         </Button>
       </Form>
       <PagedList
         call={moneyPayments}
         params={params}
-        emptyTitle="No payments"
-        emptyText={
-          number === '' ? 'Payments appear here as people begin them.' : 'Write the number as the gateway shows it.'
-        }
+        emptyTitle={text('money.noPayments')}
+        emptyText={text(number === '' ? 'money.paymentsText' : 'money.numberText')}
       >
         {({ list }) => (
           <DataTable
-            label="Payments"
-            head={['Begun', 'Person', 'Method', 'Number', 'State', 'Amount']}
+            label={text('money.payments')}
+            head={[
+              text('money.begun'),
+              text('word.user'),
+              text('person.method'),
+              text('money.number'),
+              text('queue.state'),
+              text('money.amount'),
+            ]}
             startColumns={5}
             isDense
           >
@@ -93,7 +88,7 @@ export function PaymentList() {
                   {one.reference === null ? null : <span className="block text-ink-3">{one.reference}</span>}
                 </td>
                 <td>
-                  {stateWords[one.state]}
+                  {text(`paymentState.${one.state}`)}
                   {one.endedAt === null ? null : (
                     <span className="block whitespace-nowrap text-ink-3">{momentWords(one.endedAt)}</span>
                   )}

@@ -6,26 +6,16 @@ import { DataTable } from '../parts/data-table.tsx'
 import { PagedList } from '../parts/paged-list.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { SelectField } from '../parts/select-field.tsx'
-import { momentWords } from '../words.ts'
+import { momentWords, numberWords, text } from '../texts.ts'
 
-const stateWords: Readonly<Record<OrderState, string>> = {
-  created: 'Ordered',
-  confirmed: 'Accepted',
-  verified: 'Done',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
-}
+const states = ['created', 'confirmed', 'verified', 'rejected', 'cancelled'] as const satisfies readonly OrderState[]
 
-const states = [
-  ['all', 'All'],
-  ['created', 'Ordered'],
-  ['confirmed', 'Accepted'],
-  ['verified', 'Done'],
-  ['rejected', 'Rejected'],
-  ['cancelled', 'Cancelled'],
-] as const
+const statesOf = () => [
+  ['all', text('common.all')] as const,
+  ...states.map((one) => [one, text(`serviceState.${one}`)] as const),
+]
 
-const endWords = { buyer: 'by the buyer', provider: 'by the provider', time: 'by its time' } as const
+const endKeys = { buyer: 'money.byBuyer', provider: 'money.byProvider', time: 'money.byTime' } as const
 
 /** The service orders of everybody. */
 export function ServiceList() {
@@ -33,18 +23,25 @@ export function ServiceList() {
   return (
     <div className="grid gap-4">
       <div className="max-w-60">
-        <SelectField label="Show" value={state} options={states} onChoose={setState} />
+        <SelectField label={text('common.show')} value={state} options={statesOf()} onChoose={setState} />
       </div>
       <PagedList
         call={moneyServices}
         params={state === 'all' ? {} : { state }}
-        emptyTitle="No service orders"
-        emptyText="They appear here as people order from providers."
+        emptyTitle={text('money.noServices')}
+        emptyText={text('money.servicesText')}
       >
         {({ list }) => (
           <DataTable
-            label="Service orders"
-            head={['Ordered', 'Service', 'Buyer', 'Provider', 'State', 'Coins']}
+            label={text('money.services')}
+            head={[
+              text('serviceState.created'),
+              text('money.service'),
+              text('money.buyer'),
+              text('money.provider'),
+              text('queue.state'),
+              text('person.coins'),
+            ]}
             startColumns={5}
             isDense
           >
@@ -59,14 +56,14 @@ export function ServiceList() {
                   <PersonLink person={one.provider} />
                 </td>
                 <td>
-                  {stateWords[one.state]}
+                  {text(`serviceState.${one.state}`)}
                   <span className="block whitespace-nowrap text-ink-3">
                     {one.endedBy === null
-                      ? `until ${momentWords(one.endsAt ?? one.changedAt)}`
-                      : `${endWords[one.endedBy]}, ${momentWords(one.changedAt)}`}
+                      ? text('evidence.until', { moment: momentWords(one.endsAt ?? one.changedAt) })
+                      : text('common.by', { name: text(endKeys[one.endedBy]), moment: momentWords(one.changedAt) })}
                   </span>
                 </td>
-                <td className="text-end">{one.price.toLocaleString('en-GB')}</td>
+                <td className="text-end">{numberWords(one.price)}</td>
               </tr>
             ))}
           </DataTable>
@@ -82,11 +79,16 @@ export function ProviderList() {
     <PagedList
       call={moneyProviders}
       params={{}}
-      emptyTitle="No providers"
-      emptyText="The command service:provider makes a person one."
+      emptyTitle={text('money.noProviders')}
+      emptyText={text('money.providersText')}
     >
       {({ list }) => (
-        <DataTable label="Providers" head={['Person', 'Since', 'State', 'Offers']} startColumns={3} isDense>
+        <DataTable
+          label={text('money.providers')}
+          head={[text('word.user'), text('people.since'), text('queue.state'), text('money.offers')]}
+          startColumns={3}
+          isDense
+        >
           {list.map((one) => (
             <tr key={`${one.person?.uid ?? ''} ${one.since}`}>
               <td>
@@ -94,7 +96,9 @@ export function ProviderList() {
               </td>
               <td className="whitespace-nowrap">{momentWords(one.since)}</td>
               <td>
-                <Badge tone={one.isActive ? 'success' : 'quiet'}>{one.isActive ? 'Offers' : 'Stopped'}</Badge>
+                <Badge tone={one.isActive ? 'success' : 'quiet'}>
+                  {text(one.isActive ? 'money.offering' : 'money.stopped')}
+                </Badge>
               </td>
               <td className="text-end">{one.offers}</td>
             </tr>

@@ -6,6 +6,7 @@ import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { Form } from '../parts/form.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { text } from '../texts.ts'
 import { useAct } from '../use-act.ts'
 
 const empty = { name: '', aliases: '', reason: '' }
@@ -27,28 +28,28 @@ export function AddName({ onAdded }: { onAdded(): void }) {
       .split(',')
       .map((one) => one.trim())
       .filter((one) => one !== '')
-    if (name === '') return setFault('Write the name.')
-    if (written.reason.trim() === '') return setFault('Write why.')
+    if (name === '') return setFault(text('names.writeName'))
+    if (written.reason.trim() === '') return setFault(text('common.writeWhy'))
     const answer = await act({ name, aliases, reason: written.reason.trim() })
     if (!answer.ok) return undefined
     if (answer.data.problem !== null) return setFault(answer.data.problem)
     setWritten(empty)
-    setAdded(`${name} was added.`)
+    setAdded(text('names.wasAdded', { name }))
     return onAdded()
   }
   return (
-    <Panel label="Add a name">
+    <Panel label={text('names.add')}>
       <Form className="grid items-start gap-4 md:grid-cols-2" isPending={pending} onSubmit={() => void add()}>
-        <TextField label="Name" hint="First and last name." {...field('name')} />
-        <TextField label="Aliases" hint="Other names of the same person, with commas between." {...field('aliases')} />
+        <TextField label={text('people.name')} hint={text('names.nameHint')} {...field('name')} />
+        <TextField label={text('names.aliases')} hint={text('names.aliasesHint')} {...field('aliases')} />
         <div className="md:col-span-2">
-          <TextField label="Reason" maxLength={actReasonLength} {...field('reason')} />
+          <TextField label={text('common.reason')} maxLength={actReasonLength} {...field('reason')} />
         </div>
         <div className="grid gap-2 md:col-span-2">
           <ErrorMessage>{fault}</ErrorMessage>
           <output className="text-small text-ink-2 empty:hidden">{added}</output>
           <Button type="submit" pending={pending} className="justify-self-start">
-            Add
+            {text('names.addAction')}
           </Button>
         </div>
       </Form>
@@ -63,20 +64,20 @@ export function RemoveName({ one: { nameId, name }, onCancel, onRemoved }: Remov
   const [reason, setReason] = useState('')
   const { act, pending, fault, setFault } = useAct(removeName)
   const remove = async () => {
-    if (reason.trim() === '') return setFault('Write why.')
+    if (reason.trim() === '') return setFault(text('common.writeWhy'))
     const answer = await act({ nameId, reason: reason.trim() })
     if (answer.ok) onRemoved()
     return undefined
   }
   return (
-    <Panel label={`Remove ${name}`}>
+    <Panel label={text('names.removeOne', { name })}>
       <Form
         className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_auto_auto]"
         isPending={pending}
         onSubmit={() => void remove()}
       >
         <TextField
-          label="Reason"
+          label={text('common.reason')}
           focusFirst
           maxLength={actReasonLength}
           value={reason}
@@ -84,10 +85,10 @@ export function RemoveName({ one: { nameId, name }, onCancel, onRemoved }: Remov
           onChange={(event) => setReason(event.target.value)}
         />
         <Button type="submit" pending={pending} className="md:mt-7.5">
-          Remove
+          {text('operators.remove')}
         </Button>
         <Button variant="gray" className="md:mt-7.5" onClick={onCancel}>
-          Cancel
+          {text('common.cancel')}
         </Button>
       </Form>
     </Panel>

@@ -7,7 +7,7 @@ import { DataTable } from '../parts/data-table.tsx'
 import { Form } from '../parts/form.tsx'
 import { PagedList } from '../parts/paged-list.tsx'
 import { Screen } from '../parts/screen.tsx'
-import { momentWords } from '../words.ts'
+import { momentWords, numberWords, text } from '../texts.ts'
 import { AddName, RemoveName } from './name-forms.tsx'
 
 type Listed = DataOf<typeof listNames>['list'][number]
@@ -24,10 +24,7 @@ export function NamesScreen() {
     setRound(round + 1)
   }
   return (
-    <Screen
-      title="Names"
-      text="Real people whose names no character, picture or nickname may have, in any case, with accents or without. Everybody may still talk about them. A change holds within seconds; the audit does not have the name."
-    >
+    <Screen title={text('place.names')} text={text('names.text')}>
       <AddName onAdded={changed} />
       <search>
         <Form
@@ -35,14 +32,14 @@ export function NamesScreen() {
           onSubmit={() => setSearch(written.trim().length >= 2 ? written.trim() : '')}
         >
           <TextField
-            label="Find a name or an alias"
-            hint="Two letters or more; empty for all."
+            label={text('names.find')}
+            hint={text('names.findHint')}
             autoComplete="off"
             value={written}
             onChange={(event) => setWritten(event.target.value)}
           />
           <Button type="submit" variant="gray" className="justify-self-start md:mt-7.5">
-            Find
+            {text('common.find')}
           </Button>
         </Form>
       </search>
@@ -53,12 +50,17 @@ export function NamesScreen() {
         key={round}
         call={listNames}
         params={search === '' ? {} : { search }}
-        emptyTitle={search === '' ? 'No names were added here' : 'No such name'}
-        emptyText="Names of the server's file hold besides these."
+        emptyTitle={text(search === '' ? 'names.none' : 'names.noneSuch')}
+        emptyText={text('names.ofFile')}
       >
         {({ list, ofFile }) => (
           <div className="grid gap-3">
-            <DataTable label="Names" head={['Name', 'Aliases', 'Reason', 'Added', '']} startColumns={4} isDense>
+            <DataTable
+              label={text('place.names')}
+              head={[text('people.name'), text('names.aliases'), text('common.reason'), text('names.added'), '']}
+              startColumns={4}
+              isDense
+            >
               {list.map((one) => (
                 <tr key={one.nameId} className="align-baseline">
                   <th scope="row" dir="auto">
@@ -75,10 +77,10 @@ export function NamesScreen() {
                     <Button
                       variant="gray"
                       size="small"
-                      aria-label={`Remove ${one.name}`}
+                      aria-label={text('names.removeOne', { name: one.name })}
                       onClick={() => setChosen(one)}
                     >
-                      Remove
+                      {text('operators.remove')}
                     </Button>
                   </td>
                 </tr>
@@ -86,8 +88,7 @@ export function NamesScreen() {
             </DataTable>
             {ofFile > 0 ? (
               <p className="text-small text-ink-3">
-                {ofFile === 1 ? 'One more name comes' : `${ofFile.toLocaleString('en-GB')} more names come`} from the
-                file of the server.
+                {ofFile === 1 ? text('names.fileOne') : text('names.fileMany', { count: numberWords(ofFile) })}
               </p>
             ) : null}
           </div>

@@ -9,11 +9,12 @@ import { Button } from '#ui/primitives/button.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { Form } from '../parts/form.tsx'
 import { SelectField } from '../parts/select-field.tsx'
-import { operatorTitles } from '../words.ts'
+import { text } from '../texts.ts'
+import { operatorTitle } from '../words.ts'
 
 export type Staff = DataOf<typeof listOperators>['list'][number]
 
-const titles = operatorRoles.map((one) => [one, operatorTitles[one]] as const)
+const titlesOf = () => operatorRoles.map((one) => [one, operatorTitle(one)] as const)
 
 type InviteProps = { isBusy: boolean; onInvite(change: OperatorChange, name: string): Promise<boolean> }
 
@@ -29,22 +30,22 @@ export function InviteForm({ isBusy, onInvite }: InviteProps) {
   }
   return (
     <Form
-      label="Invite an operator"
+      label={text('operators.invite')}
       className="grid items-start gap-4 md:grid-cols-[minmax(0,20rem)_12rem_auto]"
       isPending={isBusy}
       onSubmit={() => void invite()}
     >
       <TextField
-        label="Name"
+        label={text('people.name')}
         autoComplete="off"
         maxLength={operatorNameLength}
         value={name}
-        {...(isMissing ? { error: 'Write the name of the operator.' } : {})}
+        {...(isMissing ? { error: text('operators.noName') } : {})}
         onChange={(event) => setName(event.target.value)}
       />
-      <SelectField label="Role" value={invited} options={titles} onChoose={setInvited} />
+      <SelectField label={text('operators.role')} value={invited} options={titlesOf()} onChoose={setInvited} />
       <Button type="submit" disabled={isBusy} className="justify-self-start md:mt-7.5">
-        Invite by passkey
+        {text('operators.inviteAction')}
       </Button>
     </Form>
   )
@@ -64,34 +65,32 @@ export function ChangeForm({ one: { operatorId, name, role, isOwn }, isBusy, onC
   return (
     <div className="grid gap-4 rounded-m bg-surface-2 p-4">
       <Form
-        label={`Role of ${name}`}
+        label={text('operators.roleOf', { name })}
         className="flex flex-wrap items-end gap-3"
         isPending={isBusy}
         onSubmit={() => void onChange({ act: 'role', operatorId, role: chosen }, name)}
       >
-        <SelectField label="Role" value={chosen} options={titles} onChoose={setChosen} />
+        <SelectField label={text('operators.role')} value={chosen} options={titlesOf()} onChoose={setChosen} />
         <Button type="submit" variant="gray" disabled={isBusy || chosen === role}>
-          Give this role
+          {text('operators.giveRole')}
         </Button>
       </Form>
-      <p className="text-small text-ink-2">
-        A new passkey takes the old ones away and ends the sessions{isOwn ? ', yours among them' : ''}.
-      </p>
+      <p className="text-small text-ink-2">{text(isOwn ? 'operators.passkeyTextOwn' : 'operators.passkeyText')}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="gray" disabled={isBusy} onClick={() => void onChange({ act: 'link', operatorId }, name)}>
-          Make a link for a new passkey
+          {text('operators.newLink')}
         </Button>
         {isRemoving ? (
           <Button disabled={isBusy} onClick={() => void onChange({ act: 'remove', operatorId }, name)}>
-            Remove {name} for good
+            {text('operators.removeForGood', { name })}
           </Button>
         ) : (
           <Button variant="gray" disabled={isBusy} onClick={() => setRemoving(true)}>
-            Remove
+            {text('operators.remove')}
           </Button>
         )}
         <Button variant="gray" onClick={onCancel}>
-          Cancel
+          {text('common.cancel')}
         </Button>
       </div>
     </div>

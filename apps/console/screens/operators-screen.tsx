@@ -10,15 +10,16 @@ import { Loading } from '../parts/loading.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { changeOperators } from '../session.ts'
 import { useLoaded } from '../use-loaded.ts'
-import { momentWords, operatorTitles } from '../words.ts'
+import { momentWords, text } from '../texts.ts'
+import { operatorTitle } from '../words.ts'
 import type { Staff } from './operator-forms.tsx'
 import { ChangeForm, InviteForm } from './operator-forms.tsx'
 
-const refusals: Readonly<Record<Exclude<ChangeOutcome, 'done'>, string>> = {
-  'name-taken': 'Somebody who works here has this name.',
-  gone: 'One of you was removed meanwhile.',
-  'last-owner': 'No owner with a passkey would be left. Invite another one first.',
-}
+const refusals = {
+  'name-taken': 'operators.nameTaken',
+  gone: 'operators.gone',
+  'last-owner': 'operators.lastOwner',
+} as const satisfies Readonly<Record<Exclude<ChangeOutcome, 'done'>, string>>
 
 /** A link that was just made, and whose it is. */
 type Made = { name: string; address: string }
@@ -41,7 +42,7 @@ export function OperatorsScreen() {
       return false
     }
     const { outcome, secret } = answer.data
-    setFault(outcome === 'done' ? null : refusals[outcome])
+    setFault(outcome === 'done' ? null : text(refusals[outcome]))
     if (secret !== null) setMade({ name, address: `${location.origin}/console/enrol#${secret}` })
     setChosen(null)
     await reload()
@@ -50,14 +51,21 @@ export function OperatorsScreen() {
   const working = data.list.filter(({ removedAt }) => removedAt === null)
   const removed = data.list.filter(({ removedAt }) => removedAt !== null)
   return (
-    <Screen
-      title="Operators"
-      text="Each change is confirmed by your passkey and stands in the audit. Whoever gets another role signs in anew. An owner who can sign in always stays."
-    >
+    <Screen title={text('place.operators')} text={text('operators.text')}>
       <InviteForm isBusy={isBusy} onInvite={change} />
       <ErrorMessage>{fault}</ErrorMessage>
       {made ? <Link made={made} /> : null}
-      <DataTable label="Operators" head={['Name', 'Role', 'Since', 'Passkeys', 'Changes']} startColumns={4}>
+      <DataTable
+        label={text('place.operators')}
+        head={[
+          text('people.name'),
+          text('operators.role'),
+          text('people.since'),
+          text('operators.passkeys'),
+          text('operators.changes'),
+        ]}
+        startColumns={4}
+      >
         {working.map((one) => (
           <Row
             key={one.operatorId}
@@ -70,13 +78,17 @@ export function OperatorsScreen() {
         ))}
       </DataTable>
       {removed.length > 0 ? (
-        <section aria-label="Removed" className="grid gap-3">
-          <h2 className="text-lead">Removed</h2>
-          <DataTable label="Removed operators" head={['Name', 'Role', 'Removed']} isDense>
+        <section aria-label={text('operators.removed')} className="grid gap-3">
+          <h2 className="text-lead">{text('operators.removed')}</h2>
+          <DataTable
+            label={text('operators.removedList')}
+            head={[text('people.name'), text('operators.role'), text('operators.removed')]}
+            isDense
+          >
             {removed.map(({ operatorId, name, role, removedAt }) => (
               <tr key={operatorId}>
                 <td>{name}</td>
-                <td>{operatorTitles[role]}</td>
+                <td>{operatorTitle(role)}</td>
                 <td>{removedAt === null ? null : momentWords(removedAt)}</td>
               </tr>
             ))}
@@ -93,20 +105,21 @@ function Link({ made: { name, address } }: { made: Made }) {
     void navigator.clipboard.writeText(address).then(() => setCopied(true))
   }
   return (
-    <section aria-label={`Link for ${name}`} className="grid gap-3 rounded-l border border-accent bg-surface-1 p-5">
-      <p className="text-body">
-        {name} makes a passkey at this address. It works once and for an hour, and is shown only now.
-      </p>
+    <section
+      aria-label={text('operators.linkFor', { name })}
+      className="grid gap-3 rounded-l border border-accent bg-surface-1 p-5"
+    >
+      <p className="text-body">{text('operators.linkText', { name })}</p>
       <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
-          label="Address"
+          label={text('operators.address')}
           labelHidden
           readOnly
           value={address}
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button variant="gray" onClick={copy}>
-          {isCopied ? 'Copied' : 'Copy'}
+          {text(isCopied ? 'campaigns.copied' : 'campaigns.copy')}
         </Button>
       </div>
     </section>
@@ -127,25 +140,27 @@ function Row({ one, isChosen, isBusy, onChoose, onChange }: RowProps) {
     <>
       <tr className="align-top">
         <th scope="row" className="font-medium">
-          {name} {isOwn ? <Badge tone="quiet">You</Badge> : null}
+          {name} {isOwn ? <Badge tone="quiet">{text('operators.you')}</Badge> : null}
         </th>
-        <td>{operatorTitles[role]}</td>
+        <td>{operatorTitle(role)}</td>
         <td className="whitespace-nowrap">{momentWords(createdAt)}</td>
         <td>
-          {passkeys === 0 ? 'None' : passkeys}
+          {passkeys === 0 ? text('operators.none') : passkeys}
           {linkUntil === null ? null : (
-            <span className="block text-small text-ink-3">a link until {momentWords(linkUntil)}</span>
+            <span className="block text-small text-ink-3">
+              {text('operators.linkUntil', { moment: momentWords(linkUntil) })}
+            </span>
           )}
         </td>
         <td className="text-end">
           <Button
             variant="gray"
             size="small"
-            aria-label={`Change ${name}`}
+            aria-label={text('operators.changeOne', { name })}
             aria-expanded={isChosen}
             onClick={() => onChoose(!isChosen)}
           >
-            Change
+            {text('flags.change')}
           </Button>
         </td>
       </tr>

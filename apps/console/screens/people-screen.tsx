@@ -2,12 +2,13 @@ import { findPeople } from '#domains/operations/calls.gen.ts'
 import { ConsoleLink } from '../parts/console-link.tsx'
 import { SearchScreen } from '../parts/search-screen.tsx'
 import { useAct } from '../use-act.ts'
-import { momentWords } from '../words.ts'
+import { momentWords, text } from '../texts.ts'
 import { WaitingSupport } from './waiting-support.tsx'
 
-const least = { length: 2, error: 'Write an id, an address, a number or a name.' }
-const none = { title: 'Nobody found', text: 'Write the address, number or name as the person did.' }
-const table = { label: 'People found', head: ['Name', 'Id', 'Brand', 'Country', 'Signed up'] }
+const table = () => ({
+  label: text('people.found'),
+  head: [text('people.name'), text('people.id'), text('people.brand'), text('people.country'), text('people.signedUp')],
+})
 
 /** Finds people by what support knows of them. */
 export function PeopleScreen() {
@@ -15,26 +16,28 @@ export function PeopleScreen() {
   return (
     <div className="grid gap-8">
       <SearchScreen
-        title="People"
-        text="By id, mail address, phone number or name, each written whole. Every search and every look is recorded."
-        least={least}
+        title={text('place.people')}
+        text={text('people.text')}
+        least={{ length: 2, error: text('people.least') }}
         find={async (search) => {
           const answer = await act({ search })
           return answer.ok ? answer.data.list : null
         }}
         isPending={pending}
         fault={fault}
-        none={none}
-        table={table}
+        none={{ title: text('people.none'), text: text('people.noneText') }}
+        table={table()}
         row={({ uid, nick, brand, country, registeredAt }) => (
           <tr key={uid} className="hover:bg-surface-2">
             <td className="font-medium">
-              <ConsoleLink place={`/people/${uid}`}>{nick || 'Without a name'}</ConsoleLink>
+              <ConsoleLink place={`/people/${uid}`}>{nick || text('common.nameless')}</ConsoleLink>
             </td>
             <td className="text-small text-ink-2">{uid}</td>
             <td>{brand}</td>
             <td>{country}</td>
-            <td className="whitespace-nowrap">{registeredAt === null ? 'A visitor' : momentWords(registeredAt)}</td>
+            <td className="whitespace-nowrap">
+              {registeredAt === null ? text('people.visitor') : momentWords(registeredAt)}
+            </td>
           </tr>
         )}
       />

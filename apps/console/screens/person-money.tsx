@@ -8,34 +8,38 @@ import { DataTable } from '../parts/data-table.tsx'
 import { Form } from '../parts/form.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAct } from '../use-act.ts'
-import { dollars, momentWords } from '../words.ts'
+import { momentWords, numberWords, text } from '../texts.ts'
+import { dollars } from '../words.ts'
 import { orderWords } from './order-words.ts'
 import type { PersonData } from './person-data.ts'
 
 type Props = { person: PersonData; canGive: boolean; onDone(): void }
 type Order = PersonData['orders'][number]
 
-const signed = new Intl.NumberFormat('en-GB', { signDisplay: 'exceptZero' })
-const proposed = 'Proposed. It waits for a second operator under Approvals.'
-
 /** The coins, energy and premium of a person, with the latest movements. */
 export function Wallet({ person: { wallet, coins } }: { person: PersonData }) {
   return (
-    <Panel label="Wallet">
+    <Panel label={text('person.wallet')}>
       <p className="text-body">
-        {wallet.coins.toLocaleString('en-GB')} coins, {wallet.energy.toLocaleString('en-GB')} energy,{' '}
-        {wallet.premiumUntil === null ? 'never premium' : `premium until ${momentWords(wallet.premiumUntil)}`}
+        {text('person.balance', {
+          coins: numberWords(wallet.coins),
+          energy: numberWords(wallet.energy),
+          premium:
+            wallet.premiumUntil === null
+              ? text('person.neverPremium')
+              : text('person.premiumUntil', { moment: momentWords(wallet.premiumUntil) }),
+        })}
       </p>
       {coins.length > 0 ? (
         <div className="max-h-72 overflow-y-auto">
-          <table aria-label="Coins" className="w-full text-small">
+          <table aria-label={text('person.coins')} className="w-full text-small">
             <tbody>
               {coins.map(({ amount, reason, at }, index) => (
                 // Two movements can be alike; the list is read anew as a whole.
                 <tr key={`${at} ${String(index)}`} className="border-t border-line">
                   <td className="py-2 pe-4 whitespace-nowrap text-ink-3">{momentWords(at)}</td>
                   <td className="py-2 pe-4">{reason}</td>
-                  <td className="py-2 text-end tabular-nums">{signed.format(amount)}</td>
+                  <td className="py-2 text-end tabular-nums">{numberWords(amount, { signDisplay: 'exceptZero' })}</td>
                 </tr>
               ))}
             </tbody>
@@ -57,28 +61,28 @@ export function Gift({ uid, onDone }: { uid: string; onDone(): void }) {
   const isAmount = Number.isInteger(coins) && coins >= 1 && coins <= mostGift
   const give = async () => {
     setOutcome(null)
-    if (!isAmount) return setFault(`Write a whole number from 1 to ${mostGift}.`)
-    if (reason.trim() === '') return setFault('Write why.')
+    if (!isAmount) return setFault(text('person.giveNumber', { most: mostGift }))
+    if (reason.trim() === '') return setFault(text('common.writeWhy'))
     const answer = await act({ key, uid, coins, reason: reason.trim() })
     if (!answer.ok) return undefined
-    setOutcome(answer.data.proposalId ? proposed : `${coins} coins given.`)
+    setOutcome(text(answer.data.proposalId ? 'person.proposed' : 'person.giftDone', { count: coins }))
     setAmount('')
     setReason('')
     setKey(crypto.randomUUID())
     return onDone()
   }
   return (
-    <Panel label="Give coins">
+    <Panel label={text('person.give')}>
       <Form isPending={pending} onSubmit={() => void give()}>
         <TextField
-          label="Coins"
+          label={text('person.coins')}
           inputMode="numeric"
-          hint={`Up to ${mostGiftAlone} alone; more takes a second operator.`}
+          hint={text('person.giveHint', { most: mostGiftAlone })}
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
         />
         <TextField
-          label="Reason"
+          label={text('common.reason')}
           maxLength={actReasonLength}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
@@ -86,7 +90,7 @@ export function Gift({ uid, onDone }: { uid: string; onDone(): void }) {
         <ErrorMessage>{fault}</ErrorMessage>
         <output className="text-small text-ink-2 empty:hidden">{outcome}</output>
         <Button type="submit" variant="gray" pending={pending} className="justify-self-start">
-          {isAmount && coins > mostGiftAlone ? 'Propose the gift' : 'Give'}
+          {text(isAmount && coins > mostGiftAlone ? 'person.giveProposal' : 'person.giveAction')}
         </Button>
       </Form>
     </Panel>
@@ -97,12 +101,19 @@ export function Gift({ uid, onDone }: { uid: string; onDone(): void }) {
 export function Orders({ person, canGive, onDone }: Props) {
   const [chosen, setChosen] = useState<Order | null>(null)
   return (
-    <Panel label="Orders">
-      {person.orders.length === 0 ? <p className="text-body text-ink-2">Nothing was ordered.</p> : null}
+    <Panel label={text('person.orders')}>
+      {person.orders.length === 0 ? <p className="text-body text-ink-2">{text('person.noOrders')}</p> : null}
       {person.orders.length > 0 ? (
         <DataTable
-          label="Orders"
-          head={['When', 'Goods', 'List price', 'Method', 'State', 'Refund']}
+          label={text('person.orders')}
+          head={[
+            text('person.when'),
+            text('person.goods'),
+            text('person.listPrice'),
+            text('person.method'),
+            text('queue.state'),
+            text('person.refund'),
+          ]}
           startColumns={5}
           isDense
           isInPanel
@@ -119,10 +130,13 @@ export function Orders({ person, canGive, onDone }: Props) {
                   <Button
                     variant="gray"
                     size="small"
-                    aria-label={`Refund ${order.goodsId} of ${momentWords(order.paidAt ?? order.createdAt)}`}
+                    aria-label={text('person.refundOf', {
+                      goods: order.goodsId,
+                      moment: momentWords(order.paidAt ?? order.createdAt),
+                    })}
                     onClick={() => setChosen(order)}
                   >
-                    Refund
+                    {text('person.refund')}
                   </Button>
                 ) : null}
               </td>
@@ -143,28 +157,27 @@ function RefundForm({ order, onClose, onDone }: { order: Order; onClose(): void;
   const { act, pending, fault, setFault } = useAct(refundPurchase)
   const isAlone = order.cents <= mostRefundCentsAlone
   const refund = async () => {
-    if (reason.trim() === '') return setFault('Write why.')
+    if (reason.trim() === '') return setFault(text('common.writeWhy'))
     const answer = await act({ orderId: order.orderId, reason: reason.trim() })
     if (!answer.ok) return undefined
     if (answer.data.proposalId) setProposed(true)
     else onClose()
     return onDone()
   }
-  if (isProposed) return <output className="text-body">{proposed}</output>
+  if (isProposed) return <output className="text-body">{text('person.proposed')}</output>
   return (
     <Form
-      label={`Refund ${order.goodsId}`}
+      label={text('person.refundForm', { goods: order.goodsId })}
       className="grid gap-3 rounded-m bg-surface-2 p-4"
       isPending={pending}
       onSubmit={() => void refund()}
     >
       <p className="text-body">
-        All that was paid for {order.goodsId} goes back, its renewal ends, and what it gave is taken back as far as it
-        is still there.
-        {isAlone ? '' : ` Above ${dollars(mostRefundCentsAlone)} a second operator approves.`}
+        {text('person.refundText', { goods: order.goodsId })}{' '}
+        {isAlone ? '' : text('person.refundLimit', { limit: dollars(mostRefundCentsAlone) })}
       </p>
       <TextField
-        label="Reason"
+        label={text('common.reason')}
         maxLength={actReasonLength}
         value={reason}
         {...(fault ? { error: fault } : {})}
@@ -172,10 +185,10 @@ function RefundForm({ order, onClose, onDone }: { order: Order; onClose(): void;
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" pending={pending}>
-          {isAlone ? 'Refund' : 'Propose the refund'}
+          {text(isAlone ? 'person.refund' : 'person.refundProposal')}
         </Button>
         <Button variant="gray" onClick={onClose}>
-          Cancel
+          {text('common.cancel')}
         </Button>
       </div>
     </Form>

@@ -7,48 +7,48 @@ import { TextArea } from '#ui/primitives/text-area.tsx'
 import { Form } from '../parts/form.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAct } from '../use-act.ts'
-import { momentWords } from '../words.ts'
+import { momentWords, text } from '../texts.ts'
 import type { PersonData } from './person-data.ts'
 
 /** The notes of operators about a person, and a field for another. */
 export function PersonNotes({ person, onWritten }: { person: PersonData; onWritten(): void }) {
-  const [text, setText] = useState('')
+  const [words, setWords] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { act, pending, fault, setFault } = useAct(addNote)
   const write = async () => {
-    if (text.trim() === '') return setFault('Write the note first.')
-    const answer = await act({ key, uid: person.uid, text: text.trim() })
+    if (words.trim() === '') return setFault(text('person.writeNote'))
+    const answer = await act({ key, uid: person.uid, text: words.trim() })
     if (!answer.ok) return undefined
-    setText('')
+    setWords('')
     setKey(crypto.randomUUID())
     return onWritten()
   }
   return (
-    <Panel label="Notes">
+    <Panel label={text('person.notes')}>
       <ul className="grid gap-3">
-        {person.notes.map(({ operator, text: words, createdAt }) => (
-          <li key={`${createdAt} ${words}`} className="grid gap-0.5">
+        {person.notes.map(({ operator, text: note, createdAt }) => (
+          <li key={`${createdAt} ${note}`} className="grid gap-0.5">
             <p dir="auto" className="text-body wrap-anywhere whitespace-pre-wrap">
-              {words}
+              {note}
             </p>
             <p className="text-small text-ink-3">
-              {operator}, {momentWords(createdAt)}
+              {text('common.by', { name: operator, moment: momentWords(createdAt) })}
             </p>
           </li>
         ))}
       </ul>
       <Form className="grid gap-3" isPending={pending} onSubmit={() => void write()}>
         <TextArea
-          label="New note"
-          hint="The person receives it when they export their data."
+          label={text('person.newNote')}
+          hint={text('person.noteHint')}
           rows={2}
           maxLength={noteLength}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
         />
         <ErrorMessage>{fault}</ErrorMessage>
         <Button type="submit" variant="gray" pending={pending} className="justify-self-start">
-          Add the note
+          {text('person.addNote')}
         </Button>
       </Form>
     </Panel>

@@ -10,7 +10,8 @@ import { Panel } from '../parts/panel.tsx'
 import { SanctionList } from '../parts/sanction-list.tsx'
 import { useAct } from '../use-act.ts'
 import { useLoaded } from '../use-loaded.ts'
-import { momentWords, proposalTitle } from '../words.ts'
+import { momentWords, text, textOfValue } from '../texts.ts'
+import type { ConsoleKey } from '../texts.ts'
 import type { PersonData } from './person-data.ts'
 import { Gift, Orders, Wallet } from './person-money.tsx'
 import { PersonNotes } from './person-notes.tsx'
@@ -27,9 +28,9 @@ export function PersonScreen({ uid, role }: { uid: string; role: OperatorRole })
   return (
     <div className="grid gap-6">
       <div className="grid gap-2">
-        <FoundTitle search="/people" title={data.nick || 'A person without a name'}>
+        <FoundTitle search="/people" title={data.nick || text('common.personNameless')}>
           <span>{data.uid}</span>
-          {data.isMember ? null : <Badge tone="quiet">Visitor</Badge>}
+          {data.isMember ? null : <Badge tone="quiet">{text('person.visitor')}</Badge>}
           <Restrictions person={data} />
         </FoundTitle>
       </div>
@@ -37,7 +38,11 @@ export function PersonScreen({ uid, role }: { uid: string; role: OperatorRole })
         <ul className="grid gap-1 rounded-l border border-line bg-surface-1 p-5 text-body">
           {data.proposals.map(({ kind, operator, expiresAt }) => (
             <li key={`${kind} ${expiresAt}`}>
-              {proposalTitle(kind)}: proposed by {operator}, waits under Approvals until {momentWords(expiresAt)}
+              {text('person.proposal', {
+                act: textOfValue('act', kind),
+                name: operator,
+                moment: momentWords(expiresAt),
+              })}
             </li>
           ))}
         </ul>
@@ -55,7 +60,7 @@ export function PersonScreen({ uid, role }: { uid: string; role: OperatorRole })
       </div>
       <Orders person={data} canGive={canGive} onDone={() => void reload()} />
       {data.sanctions.length > 0 ? (
-        <Panel label="Sanctions">
+        <Panel label={text('person.sanctions')}>
           <SanctionList sanctions={data.sanctions} />
         </Panel>
       ) : null}
@@ -65,14 +70,14 @@ export function PersonScreen({ uid, role }: { uid: string; role: OperatorRole })
 
 function Restrictions({ person: { restrictions } }: { person: PersonData }) {
   const { excludedUntil, closesAt, suspendedUntil, barredAt } = restrictions
-  const until = (words: string, at: number | null) =>
-    at === null ? null : <Badge tone="danger">{`${words} ${momentWords(at)}`}</Badge>
+  const until = (key: ConsoleKey, at: number | null) =>
+    at === null ? null : <Badge tone="danger">{text(key, { moment: momentWords(at) })}</Badge>
   return (
     <>
-      {until('Excluded themselves until', excludedUntil)}
-      {until('Erased on', closesAt)}
-      {until('Suspended until', suspendedUntil)}
-      {until('Closed on', barredAt)}
+      {until('person.excluded', excludedUntil)}
+      {until('person.erased', closesAt)}
+      {until('person.suspended', suspendedUntil)}
+      {until('person.barred', barredAt)}
     </>
   )
 }
@@ -88,59 +93,52 @@ function Account({ person, canEnd, onEnded }: { person: PersonData; canEnd: bool
     onEnded()
   }
   const facts = [
-    ['Brand', person.brand],
-    ['Language', person.lang],
-    ['Country', person.country || 'not known'],
-    ['Here since', momentWords(person.createdAt)],
-    ['Signed up', person.registeredAt === null ? 'no' : momentWords(person.registeredAt)],
+    [text('people.brand'), person.brand],
+    [text('person.language'), person.lang],
+    [text('people.country'), person.country || text('person.unknown')],
+    [text('person.here'), momentWords(person.createdAt)],
+    [text('people.signedUp'), person.registeredAt === null ? text('person.no') : momentWords(person.registeredAt)],
     ...person.identities.map(({ provider, label, usedAt }) => [
-      identityTitles[provider] ?? provider,
-      `${label || 'linked'}, last used ${momentWords(usedAt)}`,
+      textOfValue('person', provider),
+      text('person.identity', {
+        label: label ? `\u2068${label}\u2069` : text('person.linked'),
+        moment: momentWords(usedAt),
+      }),
     ]),
   ]
   return (
-    <Panel label="Account">
+    <Panel label={text('person.account')}>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_1fr]">
         {facts.map(([name, value]) => (
           <div key={`${name} ${value}`} className="contents">
             <dt className="text-small text-ink-3">{name}</dt>
-            <dd className="text-body wrap-anywhere">
-              <bdi>{value}</bdi>
-            </dd>
+            <dd className="text-body wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
       <div className="flex flex-wrap items-center gap-3">
-        <span className="text-body">
-          {person.sessions === 1 ? 'Signed in on one device' : `Signed in on ${person.sessions} devices`}
-        </span>
+        <span className="text-body">{text('person.devices', { count: person.sessions })}</span>
         {canEnd && person.sessions > 0 ? (
           isSure ? (
             <>
               <Button variant="primary" size="small" pending={pending} onClick={() => void end()}>
-                Yes, sign them out
+                {text('person.sure')}
               </Button>
               <Button variant="gray" size="small" onClick={() => setSure(false)}>
-                No
+                {text('person.notSure')}
               </Button>
             </>
           ) : (
             <Button variant="gray" size="small" onClick={() => setSure(true)}>
-              Sign them out everywhere
+              {text('person.signOutAll')}
             </Button>
           )
         ) : null}
-        <output className="text-small text-ink-2">{ended === null ? null : `${ended} ended.`}</output>
+        <output className="text-small text-ink-2">
+          {ended === null ? null : text('person.ended', { count: ended })}
+        </output>
         <ErrorMessage>{fault}</ErrorMessage>
       </div>
     </Panel>
   )
-}
-
-const identityTitles: Readonly<Record<string, string>> = {
-  email: 'Mail address',
-  phone: 'Phone number',
-  google: 'Google',
-  telegram: 'Telegram',
-  passkey: 'Passkey',
 }

@@ -7,49 +7,50 @@ import { TextArea } from '#ui/primitives/text-area.tsx'
 import { Form } from '../parts/form.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAct } from '../use-act.ts'
-import { momentWords } from '../words.ts'
+import { momentWords, text } from '../texts.ts'
 import type { PersonData } from './person-data.ts'
 
 /** The thread of a person with support, the latest first, and a field for the next answer. */
 export function PersonSupport({ person, onAnswered }: { person: PersonData; onAnswered(): void }) {
-  const [text, setText] = useState('')
+  const [words, setWords] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { act, pending, fault, setFault } = useAct(answerSupport)
   const send = async () => {
-    if (text.trim() === '') return setFault('Write the answer first.')
+    if (words.trim() === '') return setFault(text('person.writeAnswer'))
     // A message that came since the thread was read waits on.
     const readUntil = person.support[0]?.createdAt ?? 0
-    const answer = await act({ key, uid: person.uid, text: text.trim(), readUntil })
+    const answer = await act({ key, uid: person.uid, text: words.trim(), readUntil })
     if (!answer.ok) return undefined
-    setText('')
+    setWords('')
     setKey(crypto.randomUUID())
     return onAnswered()
   }
   return (
-    <Panel label="Messages to support">
+    <Panel label={text('person.support')}>
       <Form className="grid gap-3" isPending={pending} onSubmit={() => void send()}>
         <TextArea
-          label="Answer"
-          hint="It goes to where they wrote from, a page or a chat with the bot, and to their notices."
+          label={text('case.answer')}
+          hint={text('person.answerHint')}
           rows={3}
           maxLength={supportLength}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
         />
         <ErrorMessage>{fault}</ErrorMessage>
         <Button type="submit" variant="gray" pending={pending} className="justify-self-start">
-          Send the answer
+          {text('person.send')}
         </Button>
       </Form>
       <ul className="grid gap-3 border-t border-line pt-4">
-        {person.support.map(({ operator, text: words, createdAt }) => (
-          <li key={`${createdAt} ${words}`} className="grid gap-0.5">
+        {person.support.map(({ operator, text: message, requestId, createdAt }) => (
+          <li key={`${createdAt} ${message}`} className="grid gap-0.5">
             <p dir="auto" className="text-body wrap-anywhere whitespace-pre-wrap">
-              {words}
+              {message}
             </p>
             <p className="text-small text-ink-3">
-              {operator ?? 'The person'}, {momentWords(createdAt)}
+              {text('common.by', { name: operator ?? text('person.them'), moment: momentWords(createdAt) })}
             </p>
+            {requestId ? <p className="text-small text-ink-3">{text('person.failure', { id: requestId })}</p> : null}
           </li>
         ))}
       </ul>

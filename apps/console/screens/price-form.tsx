@@ -10,8 +10,9 @@ import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { Switch } from '#ui/primitives/switch.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { Form } from '../parts/form.tsx'
+import { text } from '../texts.ts'
 import { useAct } from '../use-act.ts'
-import { entryTitle, fieldTitles, textOf, valueOf } from './price-words.ts'
+import { entryTitle, fieldTitle, textOf, valueOf } from './price-words.ts'
 
 type PriceEntry = DataOf<typeof listPrices>['entries'][number]
 type Props = { entry: PriceEntry; onCancel(): void; onDone(): void }
@@ -30,9 +31,9 @@ export function PriceForm({ entry, onCancel, onDone }: Props) {
   const { act, pending, fault, setFault } = useAct(proposePrice)
   const title = entryTitle(entry)
   const errorOf = (field: EntryField) =>
-    isTried && valueOf(field, texts[field] ?? '') === null ? 'Write a number, as 12 or, in dollars, 12.99.' : undefined
+    isTried && valueOf(field, texts[field] ?? '') === null ? text('prices.number') : undefined
   const send = async (next: EntryValues | null) => {
-    if (reason.trim().length < 2) return setFault('Write why.')
+    if (reason.trim().length < 2) return setFault(text('common.writeWhy'))
     const answer = await act({ brand, kind, goodsId, values: next, reason: reason.trim() })
     if (!answer.ok) return undefined
     return answer.data.problem === null ? onDone() : setFault(answer.data.problem)
@@ -40,31 +41,29 @@ export function PriceForm({ entry, onCancel, onDone }: Props) {
   const propose = () => {
     setTried(true)
     const read = fields.map((field) => [field, valueOf(field, texts[field] ?? '')] as const)
-    if (read.some(([, value]) => value === null)) return setFault('Some values are no numbers.')
+    if (read.some(([, value]) => value === null)) return setFault(text('prices.noNumbers'))
     const next = Object.fromEntries(read) as EntryValues
     return void send(kind === 'discount' ? next : { ...next, isListed })
   }
   return (
     <Form
-      label={`Change ${title}`}
+      label={text('prices.changeOne', { entry: title })}
       className="grid gap-4 rounded-l border border-line bg-surface-1 p-5"
       isPending={pending}
       onSubmit={propose}
     >
-      <h3 className="text-body">
-        {title}, {brand}
-      </h3>
+      <h3 className="text-body">{`${title}, ${brand}`}</h3>
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {fields.map((field) => {
           const error = errorOf(field)
           return (
             <TextField
               key={field}
-              label={fieldTitles[field]}
+              label={fieldTitle(field)}
               inputMode="decimal"
               autoComplete="off"
               value={texts[field] ?? ''}
-              {...(field === 'XTR' ? { hint: '0: not sold for Stars.' } : {})}
+              {...(field === 'XTR' ? { hint: text('prices.starsHint') } : {})}
               {...(error ? { error } : {})}
               onChange={(event) => setTexts({ ...texts, [field]: event.target.value })}
             />
@@ -73,30 +72,28 @@ export function PriceForm({ entry, onCancel, onDone }: Props) {
       </div>
       {kind === 'discount' ? null : (
         <div className="max-w-60">
-          <Switch label="For sale" checked={isListed} onChange={setListed} />
+          <Switch label={fieldTitle('isListed')} checked={isListed} onChange={setListed} />
         </div>
       )}
       <TextField
-        label="Reason"
+        label={text('common.reason')}
         maxLength={actReasonLength}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      {isProposed ? (
-        <p className="text-small text-ink-2">A proposal about this entry waits. Another one replaces it.</p>
-      ) : null}
+      {isProposed ? <p className="text-small text-ink-2">{text('prices.waiting')}</p> : null}
       <ErrorMessage>{fault}</ErrorMessage>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>
-          Propose the change
+          {text('prices.propose')}
         </Button>
         {ofFile ? (
           <Button variant="gray" disabled={pending} onClick={() => void send(null)}>
-            Propose what the file says
+            {text('prices.proposeFile')}
           </Button>
         ) : null}
         <Button variant="gray" onClick={onCancel}>
-          Cancel
+          {text('common.cancel')}
         </Button>
       </div>
     </Form>

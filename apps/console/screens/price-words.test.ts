@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import english from '../../../locales/en/console.json' with { type: 'json' }
+import { speak } from '../texts.ts'
 import { cellWords, textOf, valueOf, valueWords } from './price-words.ts'
 
 describe('a price in a field of the console', () => {
+  beforeAll(() => speak('en', english))
+
   it.each([
     ['USD', '12.99', 1299],
     ['USD', '12.9', 1290],

@@ -11,9 +11,9 @@ import { Loading } from '../parts/loading.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { momentWords } from '../words.ts'
+import { momentWords, text } from '../texts.ts'
 import { PriceForm } from './price-form.tsx'
-import { cellWords, entryTitle, fieldTitles, kindTitles, valueWords } from './price-words.ts'
+import { cellWords, entryTitle, fieldTitle, kindTitle, valueWords } from './price-words.ts'
 
 const everyMs = 30_000
 
@@ -34,14 +34,11 @@ export function PricesScreen() {
     void reload()
   }
   return (
-    <Screen
-      title="Prices"
-      text="A change is a proposal, which another operator approves under Approvals. Then it holds for everybody within seconds. Orders that exist, and prices that a page has promised, stay as they are."
-    >
-      <ErrorMessage>{fault ? `The prices are not up to date: ${fault}` : null}</ErrorMessage>
+    <Screen title={text('place.prices')} text={text('prices.text')}>
+      <ErrorMessage>{fault ? text('prices.old', { fault }) : null}</ErrorMessage>
       <div className="max-w-60">
         <SelectField
-          label="Brand"
+          label={text('people.brand')}
           value={brand}
           options={brands.map((one) => [one, one] as const)}
           onChoose={(one) => {
@@ -77,11 +74,11 @@ function Entries({ kind, entries, chosen, onChoose, onDone }: EntriesProps) {
   const fields = fieldsOf({ kind, goodsId: '' })
   const open = entries.find(({ goodsId }) => goodsId === chosen)
   return (
-    <section aria-label={kindTitles[kind]} className="grid gap-3">
-      <h2 className="text-lead">{kindTitles[kind]}</h2>
+    <section aria-label={kindTitle(kind)} className="grid gap-3">
+      <h2 className="text-lead">{kindTitle(kind)}</h2>
       <DataTable
-        label={kindTitles[kind]}
-        head={['Entry', ...fields.map((field) => fieldTitles[field]), 'State', '']}
+        label={kindTitle(kind)}
+        head={[text('prices.entry'), ...fields.map((field) => fieldTitle(field)), text('queue.state'), '']}
         startColumns={1}
         isDense
       >
@@ -102,11 +99,11 @@ function Entries({ kind, entries, chosen, onChoose, onDone }: EntriesProps) {
               <Button
                 variant="gray"
                 size="small"
-                aria-label={`Change ${entryTitle(one)}`}
+                aria-label={text('prices.changeOne', { entry: entryTitle(one) })}
                 aria-expanded={chosen === one.goodsId}
                 onClick={() => onChoose(chosen === one.goodsId ? null : one.goodsId)}
               >
-                Change
+                {text('flags.change')}
               </Button>
             </td>
           </tr>
@@ -120,16 +117,27 @@ function Entries({ kind, entries, chosen, onChoose, onDone }: EntriesProps) {
 }
 
 function State({ entry: { isProposed, ofFile } }: { entry: PriceEntry }) {
-  if (isProposed) return <Badge tone="quiet">Proposed</Badge>
-  return <span className="text-ink-3">{ofFile ? 'Changed here' : 'As in the file'}</span>
+  if (isProposed) return <Badge tone="quiet">{text('prices.proposed')}</Badge>
+  return <span className="text-ink-3">{text(ofFile ? 'prices.changed' : 'prices.asFile')}</span>
 }
 
 function Changes({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null
   return (
     <section className="grid gap-3">
-      <h2 className="text-lead">Changed here</h2>
-      <DataTable label="Changes at the console" head={['When', 'Brand', 'Entry', 'Values', 'By', 'Why']} isDense>
+      <h2 className="text-lead">{text('prices.changed')}</h2>
+      <DataTable
+        label={text('prices.changes')}
+        head={[
+          text('person.when'),
+          text('people.brand'),
+          text('prices.entry'),
+          text('prices.values'),
+          text('approvals.by'),
+          text('prices.why'),
+        ]}
+        isDense
+      >
         {changes.map((one) => (
           <tr key={one.liveFrom} className="align-top">
             <td className="whitespace-nowrap">{momentWords(one.liveFrom)}</td>
@@ -148,14 +156,12 @@ function Changes({ changes }: { changes: readonly Change[] }) {
 }
 
 function changeWords({ kind, goodsId, values }: Change): string {
-  if (!values) return 'Those of the file again'
+  if (!values) return text('prices.fileAgain')
   return fieldsOf({ kind, goodsId })
     .map((field: EntryField) =>
       field === 'isListed'
-        ? values.isListed
-          ? 'for sale'
-          : 'not for sale'
-        : `${fieldTitles[field]} ${valueWords(field, values[field])}`,
+        ? text(values.isListed ? 'prices.forSale' : 'prices.notForSale')
+        : `${fieldTitle(field)} ${valueWords(field, values[field])}`,
     )
     .join(', ')
 }

@@ -3,19 +3,22 @@ import type { EntryField } from '#domains/orders/rules.ts'
 import { entryKinds, fieldsOf } from '#domains/orders/rules.ts'
 import { ConsoleLink } from '../parts/console-link.tsx'
 import { DataTable } from '../parts/data-table.tsx'
+import { text, textOfValue } from '../texts.ts'
 import { dollars, wordFor } from '../words.ts'
-import { entryTitle, fieldTitles, valueWords } from './price-words.ts'
+import { ContentDetails } from './content-details.tsx'
+import { entryTitle, fieldTitle, valueWords } from './price-words.ts'
 
 type Detail = Readonly<Record<string, string | number | boolean | null>>
 
 /** All details of a proposal, read from the text that an approval signs. */
-export function ProposalDetails({ kind, text }: { kind: string; text: string }) {
-  const { detail } = JSON.parse(text) as { detail: Detail }
+export function ProposalDetails({ kind, signed }: { kind: string; signed: string }) {
+  const { detail } = JSON.parse(signed) as { detail: Detail }
   if (kind === 'price') return <PriceDetails detail={detail} />
+  if (kind === 'brand-content') return <ContentDetails detail={detail} />
   return (
     <Facts>
       {Object.entries(detail).map(([name, value]) => (
-        <Fact key={name} name={name}>
+        <Fact key={name} name={textOfValue('detail', name)}>
           {name === 'person' && typeof value === 'string' ? (
             <ConsoleLink place={`/people/${value}`}>{value}</ConsoleLink>
           ) : name === 'cents' ? (
@@ -39,7 +42,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="contents">
       <dt className="text-small text-ink-3 first-letter:uppercase">{name}</dt>
-      <dd dir="auto" className="text-body wrap-anywhere whitespace-pre-wrap">
+      <dd dir="auto" className="text-match-parent text-body wrap-anywhere whitespace-pre-wrap">
         {children}
       </dd>
     </div>
@@ -57,19 +60,24 @@ function PriceDetails({ detail }: { detail: Detail }) {
   return (
     <div className="grid gap-4">
       <Facts>
-        <Fact name="Brand">{detail['brand']}</Fact>
-        <Fact name="Entry">{entryTitle({ kind, goodsId })}</Fact>
-        <Fact name="Reason">{detail['reason']}</Fact>
-        {detail['as the file has it'] === true ? <Fact name="Then">as the file has it</Fact> : null}
+        <Fact name={text('people.brand')}>{detail['brand']}</Fact>
+        <Fact name={text('prices.entry')}>{entryTitle({ kind, goodsId })}</Fact>
+        <Fact name={text('common.reason')}>{detail['reason']}</Fact>
+        {detail['as the file has it'] === true ? <Fact name={text('prices.then')}>{text('prices.file')}</Fact> : null}
       </Facts>
-      <DataTable label="Values" head={['Value', 'Now', 'Then']} startColumns={1} isDense>
+      <DataTable
+        label={text('prices.values')}
+        head={[text('prices.value'), text('prices.now'), text('prices.then')]}
+        startColumns={1}
+        isDense
+      >
         {rows.map(({ field, present, next, isChanged }) => (
           <tr key={field}>
-            <th scope="row">{fieldTitles[field]}</th>
+            <th scope="row">{fieldTitle(field)}</th>
             <td className="text-end">{present}</td>
             <td className={`text-end ${isChanged ? 'font-medium text-accent' : ''}`}>
               {next}
-              {isChanged ? <span className="sr-only"> (changed)</span> : null}
+              {isChanged ? <span className="sr-only">{` (${text('prices.isChanged')})`}</span> : null}
             </td>
           </tr>
         ))}

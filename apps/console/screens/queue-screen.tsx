@@ -9,7 +9,8 @@ import { Loading } from '../parts/loading.tsx'
 import { useKeys } from '../use-keys.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useNow } from '../use-now.ts'
-import { momentWords, spanWords, wordFor } from '../words.ts'
+import { momentWords, text } from '../texts.ts'
+import { caseWords, spanWords, wordFor } from '../words.ts'
 
 const everyMs = 15_000
 
@@ -25,18 +26,18 @@ export function QueueScreen() {
     <section aria-labelledby="queue-title" className="grid gap-4">
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 id="queue-title" className="text-title">
-          Queue
+          {text('place.queue')}
         </h1>
         <p className="text-body text-ink-2">
-          {data.list.length} waiting{late > 0 ? `, ${late} late` : ''}
+          {text(late > 0 ? 'queue.waitingLate' : 'queue.waiting', { count: data.list.length, late })}
         </p>
-        <p className="ms-auto text-small text-ink-3">J and K move, Enter opens, R reloads</p>
+        <p className="ms-auto text-small text-ink-3">{text('queue.keys')}</p>
       </div>
-      <ErrorMessage>{fault ? `The queue is not up to date: ${fault}` : null}</ErrorMessage>
+      <ErrorMessage>{fault ? text('queue.old', { fault }) : null}</ErrorMessage>
       {data.list.length === 0 ? (
-        <EmptyState title="Nothing waits" text="New reports and appeals appear here by themselves." />
+        <EmptyState title={text('queue.none')} text={text('queue.noneText')} />
       ) : (
-        <DataTable label="Cases" head={['Due', 'Case', 'About', 'Reason', 'Reports', 'State']}>
+        <DataTable label={text('queue.cases')} head={headOf()}>
           {data.list.map((row) => (
             <Row key={row.caseId} row={row} />
           ))}
@@ -44,6 +45,17 @@ export function QueueScreen() {
       )}
     </section>
   )
+}
+
+function headOf(): string[] {
+  return [
+    text('queue.due'),
+    text('queue.case'),
+    text('queue.about'),
+    text('common.reason'),
+    text('queue.reports'),
+    text('queue.state'),
+  ]
 }
 
 function focusRow(step: number): void {
@@ -67,10 +79,8 @@ function Row({ row }: { row: Queued }) {
           {row.reference}
         </Anchor>
       </td>
-      <td>
-        {wordFor(row.kind)} · {wordFor(row.targetKind)}
-      </td>
-      <td>{wordFor(row.reason)}</td>
+      <td>{caseWords(row)}</td>
+      <td>{row.kind === 'authority-request' ? '–' : wordFor(row.reason)}</td>
       <td>{row.reports}</td>
       <td>
         <span className="flex flex-wrap gap-2">
@@ -85,25 +95,27 @@ function Row({ row }: { row: Queued }) {
 export function Flags({ row }: { row: Omit<Queued, 'reports'> }) {
   return (
     <>
-      {row.round === 2 ? <Badge>Appeal</Badge> : null}
-      {row.isEscalated ? <Badge tone="danger">Escalated</Badge> : null}
-      {row.hiddenUntil ? <Badge tone="quiet">{`Hidden until ${momentWords(row.hiddenUntil)}`}</Badge> : null}
-      {row.isOwn ? <Badge tone="success">Yours</Badge> : null}
-      {row.claimedBy && !row.isOwn ? <Badge tone="quiet">{`With ${row.claimedBy}`}</Badge> : null}
-      {row.isBarred ? <Badge tone="quiet">You decided first</Badge> : null}
+      {row.round === 2 ? <Badge>{text('queue.appeal')}</Badge> : null}
+      {row.isEscalated ? <Badge tone="danger">{text('queue.escalated')}</Badge> : null}
+      {row.hiddenUntil ? (
+        <Badge tone="quiet">{text('queue.hiddenUntil', { moment: momentWords(row.hiddenUntil) })}</Badge>
+      ) : null}
+      {row.isOwn ? <Badge tone="success">{text('queue.yours')}</Badge> : null}
+      {row.claimedBy && !row.isOwn ? <Badge tone="quiet">{text('queue.with', { name: row.claimedBy })}</Badge> : null}
+      {row.isBarred ? <Badge tone="quiet">{text('queue.barred')}</Badge> : null}
     </>
   )
 }
 
-/** The time that is left, or by how much a case is late: in words, not by colour alone. */
-export function Due({ at }: { at: number }) {
+/** The time that is left, or by how much a case is late: in words, not by colour alone. Outside a column it says what is due. */
+export function Due({ at, isAlone = false }: { at: number; isAlone?: boolean }) {
   const left = at - useNow()
   return (
     <span
       className={left < 0 ? 'font-medium text-danger' : left < 3_600_000 ? 'font-medium' : ''}
       title={momentWords(at)}
     >
-      {left < 0 ? `${spanWords(left)} late` : `in ${spanWords(left)}`}
+      {text(left < 0 ? 'queue.late' : isAlone ? 'queue.dueIn' : 'queue.in', { span: spanWords(left) })}
     </span>
   )
 }

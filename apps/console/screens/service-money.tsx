@@ -6,6 +6,7 @@ import { DayChart, daysUpTo } from '../parts/day-chart.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useNow } from '../use-now.ts'
+import { numberWords, text } from '../texts.ts'
 import { amountWords } from '../words.ts'
 
 const everyMs = 60_000
@@ -17,21 +18,27 @@ export function MoneyChart({ days }: { days: ShownSpan }) {
   if (!data) return <Loading fault={fault} onRetry={() => void reload()} />
   const bars = daysUpTo(now, days).map((day): DayValue => {
     const value = data.list.filter((one) => one.day === day).reduce((sum, { payments }) => sum + payments, 0)
-    return { day, value, title: `${day}: ${value} payments` }
+    return { day, value, title: text('service.paymentsOf', { day, count: numberWords(value) }) }
   })
   return (
     <section aria-labelledby="service-money" className="grid gap-3">
       <h2 id="service-money" className="text-lead">
-        Payments
+        {text('money.payments')}
       </h2>
       {data.list.length === 0 ? (
-        <p className="text-body text-ink-2">Nothing was paid in these days.</p>
+        <p className="text-body text-ink-2">{text('service.nothingPaid')}</p>
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <DayChart days={bars} />
           <DataTable
-            label="Payments by day"
-            head={['Day', 'Payments', 'Paid', 'Returns', 'Returned']}
+            label={text('service.paymentsByDay')}
+            head={[
+              text('figures.day'),
+              text('money.payments'),
+              text('paymentState.paid'),
+              text('service.returns'),
+              text('service.returned'),
+            ]}
             startColumns={1}
             isDense
           >

@@ -7,6 +7,7 @@ import type { DayValue } from '../parts/day-chart.tsx'
 import { DayChart, daysUpTo } from '../parts/day-chart.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { SelectField } from '../parts/select-field.tsx'
+import { numberWords as whole, text } from '../texts.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useNow } from '../use-now.ts'
 
@@ -26,26 +27,24 @@ export function RepliesChart({ days }: { days: ShownSpan }) {
   const shown = data.list.filter((one) => engine === allEngines || one.engine === engine)
   const bars = daysUpTo(now, days).map((day): DayValue => {
     const value = shown.filter((one) => one.day === day).reduce((sum, one) => sum + repliesOf(one), 0)
-    return { day, value, title: `${day}: ${whole(value)} replies` }
+    return { day, value, title: text('service.repliesOf', { day, count: whole(value) }) }
   })
   return (
     <section aria-labelledby="service-replies" className="grid gap-3">
       <h2 id="service-replies" className="text-lead">
-        Replies by engine
+        {text('service.replies')}
       </h2>
-      <p className="text-body text-ink-2">
-        Help in a crisis is not among them: no engine writes it. They are counted once a minute.
-      </p>
+      <p className="text-body text-ink-2">{text('service.repliesText')}</p>
       {data.list.length === 0 ? (
-        <p className="text-body text-ink-2">No engine wrote in these days.</p>
+        <p className="text-body text-ink-2">{text('service.noReplies')}</p>
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="grid gap-3">
             <div className="max-w-80">
               <SelectField
-                label="Engine"
+                label={text('work.engine')}
                 value={engine}
-                options={[[allEngines, 'All engines'], ...engines.map((one) => [one, one] as const)]}
+                options={[[allEngines, text('service.allEngines')], ...engines.map((one) => [one, one] as const)]}
                 onChoose={setChosen}
               />
             </div>
@@ -62,9 +61,17 @@ export function RepliesChart({ days }: { days: ShownSpan }) {
 }
 
 function RepliesTable({ rows }: { rows: readonly Row[] }) {
-  const head = ['Day', 'Engine', 'Replies', 'Stopped', 'Withdrawn', 'Failed', 'First words']
+  const head = [
+    text('figures.day'),
+    text('work.engine'),
+    text('part.replies'),
+    text('service.stopped'),
+    text('service.withdrawn'),
+    text('service.failed'),
+    text('service.firstWords'),
+  ]
   return (
-    <DataTable label="Replies by day and engine" head={head} startColumns={2} isDense>
+    <DataTable label={text('service.repliesTable')} head={head} startColumns={2} isDense>
       {rows.map((row) => (
         <tr key={`${row.day} ${row.engine}`}>
           <th scope="row" className="whitespace-nowrap">
@@ -88,8 +95,4 @@ function failuresOf({ failed, interrupted }: Row): number {
 
 function repliesOf(row: Row): number {
   return row.done + row.stopped + row.blocked + failuresOf(row)
-}
-
-function whole(count: number): string {
-  return count.toLocaleString('en-GB')
 }

@@ -4,6 +4,7 @@ import { DataTable } from '../parts/data-table.tsx'
 import type { DayValue } from '../parts/day-chart.tsx'
 import { DayChart, daysUpTo } from '../parts/day-chart.tsx'
 import { Loading } from '../parts/loading.tsx'
+import { numberWords, text } from '../texts.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useNow } from '../use-now.ts'
 
@@ -17,28 +18,29 @@ export function SafetyChart({ days }: { days: ShownSpan }) {
   const bars = daysUpTo(now, days).map((day): DayValue => {
     const found = data.help.find((one) => one.day === day)
     const value = (found?.crisis ?? 0) + (found?.threat ?? 0)
-    return { day, value, title: `${day}: help shown ${value} times` }
+    return { day, value, title: text('service.helpOf', { day, count: numberWords(value) }) }
   })
   return (
     <section aria-labelledby="service-safety" className="grid gap-3">
       <h2 id="service-safety" className="text-lead">
-        Help shown in a crisis
+        {text('service.help')}
       </h2>
       <p className="text-body text-ink-2">
-        {data.waiting === 1 ? 'One case waits' : `${data.waiting} cases wait`} for a decision now,{' '}
+        {data.waiting === 1
+          ? text('service.caseWaits')
+          : text('service.casesWait', { count: numberWords(data.waiting) })}{' '}
         <span className={data.late > 0 ? 'text-danger' : ''}>
-          {data.late === 0 ? 'none of them late' : `${data.late} past the deadline`}
+          {data.late === 0 ? text('service.noneLate') : text('service.someLate', { count: numberWords(data.late) })}
         </span>
-        .
       </p>
       {data.help.length === 0 ? (
-        <p className="text-body text-ink-2">No help was shown in these days.</p>
+        <p className="text-body text-ink-2">{text('service.noHelp')}</p>
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <DayChart days={bars} />
           <DataTable
-            label="Help by day"
-            head={['Day', 'Might hurt themself', 'Might hurt somebody']}
+            label={text('service.helpByDay')}
+            head={[text('figures.day'), text('service.self'), text('service.others')]}
             startColumns={1}
             isDense
           >

@@ -1,9 +1,12 @@
 import type { DataOf } from '#platform/contract/call.ts'
+import { locales } from '#platform/i18n/locales.ts'
 import { workOfService } from '#domains/operations/calls.gen.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { DataTable } from '../parts/data-table.tsx'
+import { JobBars } from '../parts/job-bars.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { useLoaded } from '../use-loaded.ts'
+import { language, text } from '../texts.ts'
 import { spanWords } from '../words.ts'
 
 const everyMs = 15_000
@@ -18,37 +21,46 @@ export function Work() {
   const active = data.jobs.filter((one) => one.due + one.running + one.failed > 0)
   const later = data.jobs.filter((one) => !active.includes(one))
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-2">
+    <div
+      lang={locales[language()].tag}
+      dir={locales[language()].dir}
+      className="mt-5 grid items-start gap-8 lg:grid-cols-2"
+    >
       <section aria-labelledby="service-jobs" className="grid gap-3">
         <h2 id="service-jobs" className="text-lead">
-          Jobs
+          {text('work.jobs')}
         </h2>
         <p className="text-body text-ink-2">
-          {due === 0 ? 'None is due.' : `The job that is due longest has waited ${waitWords(data.lagSeconds)}.`}
+          {due === 0 ? text('work.none') : text('work.lag', { span: waitWords(data.lagSeconds) })}
         </p>
-        {active.length > 0 ? <Jobs label="Jobs" jobs={active} /> : null}
+        {active.length > 0 ? (
+          <>
+            <JobBars jobs={active} />
+            <Jobs label={text('work.jobs')} jobs={active} />
+          </>
+        ) : null}
         {later.length > 0 ? (
           <details className="grid gap-3">
             <summary className="cursor-pointer py-2 text-body text-ink-2">
-              {later.length === 1 ? 'One job is scheduled for later' : `${later.length} jobs are scheduled for later`}
+              {text('work.scheduled', { count: later.length })}
             </summary>
-            <Jobs label="Jobs of later" jobs={later} />
+            <Jobs label={text('work.later')} jobs={later} />
           </details>
         ) : null}
       </section>
       <section aria-labelledby="service-engines" className="grid gap-3">
         <h2 id="service-engines" className="text-lead">
-          Engines
+          {text('work.engines')}
         </h2>
-        <p className="text-body text-ink-2">They are switched off and on under Switches.</p>
-        <DataTable label="Engines" head={['Engine', 'State']} isDense>
+        <p className="text-body text-ink-2">{text('work.enginesText')}</p>
+        <DataTable label={text('work.engines')} head={[text('work.engine'), text('queue.state')]} isDense>
           {data.engines.map(({ name, isOff }) => (
             <tr key={name}>
               <th scope="row" className="wrap-anywhere">
                 {name}
               </th>
               <td>
-                <Badge tone={isOff ? 'danger' : 'success'}>{isOff ? 'Off' : 'On'}</Badge>
+                <Badge tone={isOff ? 'danger' : 'success'}>{text(isOff ? 'switches.off' : 'switches.on')}</Badge>
               </td>
             </tr>
           ))}
@@ -60,7 +72,12 @@ export function Work() {
 
 function Jobs({ label, jobs }: { label: string; jobs: readonly Job[] }) {
   return (
-    <DataTable label={label} head={['Job', 'Due', 'Later', 'Running', 'Abandoned']} startColumns={1} isDense>
+    <DataTable
+      label={label}
+      head={[text('work.job'), text('work.due'), text('work.later'), text('work.running'), text('work.abandoned')]}
+      startColumns={1}
+      isDense
+    >
       {jobs.map(({ name, due, later, running, failed }) => (
         <tr key={name}>
           <th scope="row" className="wrap-anywhere">
@@ -77,5 +94,5 @@ function Jobs({ label, jobs }: { label: string; jobs: readonly Job[] }) {
 }
 
 function waitWords(seconds: number): string {
-  return seconds < 60 ? 'less than a minute' : spanWords(seconds * 1000)
+  return seconds < 60 ? text('work.lessThanMinute') : spanWords(seconds * 1000)
 }

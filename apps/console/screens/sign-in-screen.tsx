@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
 import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { signIn } from '../session.ts'
+import { LanguageField } from '../parts/language-field.tsx'
+import { text } from '../texts.ts'
 
 /** Signing in by passkey, alone or over the screen that is open. */
 export function SignInScreen({ isOver = false }: { isOver?: boolean }) {
@@ -22,17 +24,14 @@ export function SignInScreen({ isOver = false }: { isOver?: boolean }) {
         <KeyRound className="size-6" />
       </span>
       <h1 id="sign-in-title" className="text-title">
-        {isOver ? 'Your session is over' : 'Desk'}
+        {text(isOver ? 'signIn.over' : 'frame.desk')}
       </h1>
-      <p className="text-body text-ink-2">
-        {isOver
-          ? 'Sign in again to go on. What you wrote is still here.'
-          : 'Sign in with your passkey. A session lasts 30 minutes.'}
-      </p>
+      <p className="text-body text-ink-2">{text(isOver ? 'signIn.overText' : 'signIn.text')}</p>
       <Button wide pending={pending} onClick={() => void go()}>
-        Sign in with a passkey
+        {text('signIn.action')}
       </Button>
       <ErrorMessage>{fault}</ErrorMessage>
+      {isOver ? null : <LanguageField />}
     </section>
   )
   return isOver ? card : <main className="grid min-h-dvh place-items-center bg-surface-0 p-6 text-ink-1">{card}</main>

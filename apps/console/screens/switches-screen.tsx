@@ -10,27 +10,25 @@ import { Loading } from '../parts/loading.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { useAct } from '../use-act.ts'
 import { useLoaded } from '../use-loaded.ts'
-import { momentWords } from '../words.ts'
+import { momentWords, text, textOfValue } from '../texts.ts'
 import { BannerPart } from './banner-part.tsx'
+import { FlagsPart } from './flags-part.tsx'
+import { PublicationPart } from './publication-part.tsx'
 
 const everyMs = 10_000
 
 type Switch = DataOf<typeof listSwitches>['list'][number]
 
 const sections = [
-  { kind: 'feature', title: 'Parts of the product', off: 'Off' },
-  { kind: 'engine chat', title: 'Chat engines', off: 'Off' },
-  { kind: 'engine picture', title: 'Picture engines', off: 'Off' },
-  { kind: 'method', title: 'Payment methods', off: 'Off' },
-  { kind: 'region', title: 'Closed regions', off: 'Closed' },
+  { kind: 'feature', title: 'switches.feature', off: 'switches.off' },
+  { kind: 'engine chat', title: 'switches.engine-chat', off: 'switches.off' },
+  { kind: 'engine picture', title: 'switches.engine-picture', off: 'switches.off' },
+  { kind: 'method', title: 'switches.method', off: 'switches.off' },
+  { kind: 'region', title: 'switches.region', off: 'switches.closed' },
 ] as const
 
 /** Engines that come with the product. */
-const engineTitles: Readonly<Record<string, string>> = {
-  scripted: 'The built-in demo engine',
-  gguf: 'The model file of this server',
-  'built-in': 'The built-in picture engine',
-}
+const engines: readonly string[] = ['scripted', 'gguf', 'built-in']
 
 /** The switches of the product: each change is for everybody, within seconds, and has a reason. */
 export function SwitchesScreen() {
@@ -42,14 +40,11 @@ export function SwitchesScreen() {
     void reload()
   }
   return (
-    <Screen
-      title="Switches"
-      text="They hold for everybody within seconds, without a restart. What was begun goes on, and what is there can still be read. Every change is recorded with its reason."
-    >
+    <Screen title={text('place.switches')} text={text('switches.text')}>
       <BannerPart />
       {sections.map(({ kind, title, off }) => (
-        <section key={kind} aria-label={title} className="grid gap-3">
-          <h2 className="text-lead">{title}</h2>
+        <section key={kind} aria-label={text(title)} className="grid gap-3">
+          <h2 className="text-lead">{text(title)}</h2>
           <ul className="rounded-l border border-line bg-surface-1 empty:hidden">
             {data.list
               .filter(({ switchName }) => switchName.startsWith(`${kind} `))
@@ -58,7 +53,7 @@ export function SwitchesScreen() {
                   key={one.switchName}
                   one={one}
                   name={titleOf(one.switchName.slice(kind.length + 1), kind)}
-                  offWord={off}
+                  offWord={text(off)}
                   isChosen={chosen === one.switchName}
                   onChoose={(isChosen) => setChosen(isChosen ? one.switchName : null)}
                   onChanged={changed}
@@ -68,13 +63,15 @@ export function SwitchesScreen() {
           {kind === 'region' ? <CloseRegion onChanged={changed} /> : null}
         </section>
       ))}
+      <FlagsPart />
+      <PublicationPart />
     </Screen>
   )
 }
 
 function titleOf(name: string, kind: (typeof sections)[number]['kind']): string {
-  if (kind === 'feature') return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
-  return kind.startsWith('engine ') ? (engineTitles[name] ?? name) : name
+  if (kind === 'feature') return textOfValue('part', name)
+  return kind.startsWith('engine ') && engines.includes(name) ? textOfValue('switches', name) : name
 }
 
 type RowProps = {
@@ -93,20 +90,22 @@ function Row({ one, name, offWord, isChosen, onChoose, onChanged }: RowProps) {
     <li className="grid gap-3 border-t border-line px-4 py-3 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="min-w-24 flex-1 text-body wrap-anywhere md:min-w-60 md:flex-none">{name}</span>
-        <Badge tone={isAnyOff ? 'danger' : 'success'}>{isAnyOff ? offWord : 'On'}</Badge>
+        <Badge tone={isAnyOff ? 'danger' : 'success'}>{isAnyOff ? offWord : text('switches.on')}</Badge>
         <span className="order-last basis-full text-small text-ink-2 empty:hidden md:order-none md:basis-auto">
-          {isOff && changedAt !== null ? `${reason} (${operator ?? ''}, ${momentWords(changedAt)})` : ''}
-          {isConfigured ? ' by the configuration of the server' : ''}
+          {isOff && changedAt !== null
+            ? text('switches.why', { reason, operator: operator ?? '', moment: momentWords(changedAt) })
+            : ''}{' '}
+          {isConfigured ? text('switches.configured') : ''}
         </span>
         {isChosen || (isConfigured && !isOff) ? null : (
           <Button
             variant="gray"
             size="small"
             className="ms-auto"
-            aria-label={`${isOff ? 'Switch on' : 'Switch off'}: ${name}`}
+            aria-label={`${text(isOff ? 'switches.switchOn' : 'switches.switchOff')}: ${name}`}
             onClick={() => onChoose(true)}
           >
-            {isOff ? 'Switch on' : 'Switch off'}
+            {text(isOff ? 'switches.switchOn' : 'switches.switchOff')}
           </Button>
         )}
       </div>
@@ -123,7 +122,7 @@ function ReasonForm({ switchName, isOff, onCancel, onChanged }: FormProps) {
   const [reason, setReason] = useState('')
   const { act, pending, fault, setFault } = useAct(setSwitch)
   const change = async () => {
-    if (reason.trim() === '') return setFault('Write why.')
+    if (reason.trim() === '') return setFault(text('common.writeWhy'))
     const answer = await act({ switchName, isOff, reason: reason.trim() })
     if (answer.ok) onChanged()
   }
@@ -134,17 +133,17 @@ function ReasonForm({ switchName, isOff, onCancel, onChanged }: FormProps) {
       onSubmit={() => void change()}
     >
       <TextField
-        label="Reason"
+        label={text('common.reason')}
         maxLength={actReasonLength}
         value={reason}
         {...(fault ? { error: fault } : {})}
         onChange={(event) => setReason(event.target.value)}
       />
       <Button type="submit" pending={pending} className="md:mt-7.5">
-        {isOff ? 'Switch off for everybody' : 'Switch on again'}
+        {text(isOff ? 'switches.offForAll' : 'switches.onAgain')}
       </Button>
       <Button variant="gray" className="md:mt-7.5" onClick={onCancel}>
-        Cancel
+        {text('common.cancel')}
       </Button>
     </Form>
   )
@@ -158,10 +157,10 @@ function CloseRegion({ onChanged }: { onChanged(): void }) {
   return (
     <div className="grid gap-3 rounded-l border border-line bg-surface-1 p-4">
       <TextField
-        label="Close a region"
-        hint="A country or a part of one, as DE or US-TX."
+        label={text('switches.closeRegion')}
+        hint={text('switches.regionHint')}
         value={region}
-        {...(region !== '' && !isRegion ? { error: 'Write two letters, or with a part: US-TX.' } : {})}
+        {...(region !== '' && !isRegion ? { error: text('switches.regionError') } : {})}
         onChange={(event) => {
           setRegion(event.target.value)
           setChosen(false)
@@ -179,7 +178,7 @@ function CloseRegion({ onChanged }: { onChanged(): void }) {
         />
       ) : (
         <Button variant="gray" className="justify-self-start" disabled={!isRegion} onClick={() => setChosen(true)}>
-          Close it
+          {text('switches.closeIt')}
         </Button>
       )}
     </div>

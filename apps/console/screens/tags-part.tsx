@@ -6,6 +6,7 @@ import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { Form } from '../parts/form.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { text } from '../texts.ts'
 import { useAct } from '../use-act.ts'
 
 type Props = {
@@ -24,7 +25,7 @@ export function TagsPart({ characterId, tags, isChanged, isBuiltIn, onChanged }:
   const [reason, setReason] = useState('')
   const { act, pending, fault, setFault } = useAct(changeTags)
   const send = async (next: string[] | null) => {
-    if (reason.trim() === '') return setFault('Write why.')
+    if (reason.trim() === '') return setFault(text('common.writeWhy'))
     const answer = await act({ characterId, tags: next, reason: reason.trim() })
     if (!answer.ok) return undefined
     setOpen(false)
@@ -37,49 +38,45 @@ export function TagsPart({ characterId, tags, isChanged, isBuiltIn, onChanged }:
       .map((tag) => tag.trim())
       .filter((tag) => tag !== '')
   return (
-    <Panel label="Tags">
+    <Panel label={text('tags.title')}>
       <p dir="auto" className="text-body">
-        {tags.length > 0 ? tags.join(', ') : <span className="text-ink-2">None.</span>}
+        {tags.length > 0 ? tags.join(', ') : <span className="text-ink-2">{text('tags.none')}</span>}
       </p>
-      {isChanged ? <p className="text-small text-ink-3">Changed here, instead of those of the card.</p> : null}
+      {isChanged ? <p className="text-small text-ink-3">{text('tags.changed')}</p> : null}
       {isOpen ? (
         <Form isPending={pending} onSubmit={() => void send(listed())}>
           <TextField
-            label="Tags"
-            hint="With commas between; empty for none."
+            label={text('tags.title')}
+            hint={text('tags.hint')}
             autoComplete="off"
             value={written}
             onChange={(event) => setWritten(event.target.value)}
           />
           <TextField
-            label={isBuiltIn ? 'Reason' : 'Reason, as its creator reads it'}
+            label={text(isBuiltIn ? 'common.reason' : 'tags.reasonRead')}
             maxLength={actReasonLength}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
-          {isBuiltIn ? null : (
-            <p className="text-small text-ink-2">
-              Its creator receives the old tags, the new ones and the reason, and may appeal to another operator.
-            </p>
-          )}
+          {isBuiltIn ? null : <p className="text-small text-ink-2">{text('tags.appeal')}</p>}
           <ErrorMessage>{fault}</ErrorMessage>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" pending={pending}>
-              Change the tags
+              {text('tags.change')}
             </Button>
             {isChanged ? (
               <Button variant="gray" disabled={pending} onClick={() => void send(null)}>
-                Return those of the card
+                {text('tags.return')}
               </Button>
             ) : null}
             <Button variant="gray" onClick={() => setOpen(false)}>
-              Cancel
+              {text('common.cancel')}
             </Button>
           </div>
         </Form>
       ) : (
         <Button variant="gray" className="justify-self-start" onClick={() => setOpen(true)}>
-          Change
+          {text('flags.change')}
         </Button>
       )}
     </Panel>

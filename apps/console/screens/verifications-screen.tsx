@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { decideVerification, listVerifications, verificationPicture } from '#domains/meet/calls.gen.ts'
+import type { Gesture } from '#domains/meet/rules.ts'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { ErrorMessage } from '#ui/primitives/error-message.tsx'
@@ -7,21 +8,21 @@ import { Loading } from '../parts/loading.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { useAct } from '../use-act.ts'
 import { useLoaded } from '../use-loaded.ts'
-import { gestureWords, momentWords } from '../words.ts'
+import { momentWords, text } from '../texts.ts'
 
 const everyMs = 30_000
 
-type Waiting = { uid: string; nick: string; gesture: keyof typeof gestureWords; submittedAt: number }
+type Waiting = { uid: string; nick: string; gesture: Gesture; submittedAt: number }
 
 /** Photos by which people prove that they are real. A decision erases the photo. */
 export function VerificationsScreen() {
   const { data, fault, reload } = useLoaded(listVerifications, {}, everyMs)
   return (
-    <Screen title="Verifications">
+    <Screen title={text('place.verifications')}>
       {!data ? (
         <Loading fault={fault} onRetry={() => void reload()} />
       ) : data.list.length === 0 ? (
-        <EmptyState title="Nobody waits" text="New photos appear here by themselves." />
+        <EmptyState title={text('verify.none')} text={text('verify.noneText')} />
       ) : (
         <ul className="grid gap-4">
           {data.list.map((one) => (
@@ -35,7 +36,7 @@ export function VerificationsScreen() {
 
 function Verification({ waiting, onDecided }: { waiting: Waiting; onDecided(): void }) {
   const { uid, gesture, submittedAt } = waiting
-  const nick = waiting.nick || 'A person without a name'
+  const nick = waiting.nick || text('common.personNameless')
   const [address, setAddress] = useState<string | null>(null)
   const picture = useAct(verificationPicture)
   const decision = useAct(decideVerification)
@@ -54,10 +55,10 @@ function Verification({ waiting, onDecided }: { waiting: Waiting; onDecided(): v
         <Button
           variant="gray"
           className="self-start"
-          aria-label={`Open the photo of ${nick}`}
+          aria-label={`${text('verify.open')}: ${nick}`}
           onClick={() => void look()}
         >
-          Open the photo
+          {text('verify.open')}
         </Button>
       ) : (
         <img src={address} alt={nick} className="w-64 rounded-m" />
@@ -66,19 +67,23 @@ function Verification({ waiting, onDecided }: { waiting: Waiting; onDecided(): v
         <h2 className="text-lead" dir="auto">
           {nick}
         </h2>
-        <p className="text-body">Requested gesture: {gestureWords[gesture]}</p>
+        <p className="text-body">{text('verify.gesture', { gesture: text(`gesture.${gesture}`) })}</p>
         <p className="text-small text-ink-3">{momentWords(submittedAt)}</p>
         <div className="flex flex-wrap gap-3">
-          <Button aria-label={`Accept ${nick}`} disabled={address === null || isBusy} onClick={() => void decide(true)}>
-            Accept
+          <Button
+            aria-label={`${text('verify.accept')}: ${nick}`}
+            disabled={address === null || isBusy}
+            onClick={() => void decide(true)}
+          >
+            {text('verify.accept')}
           </Button>
           <Button
             variant="gray"
-            aria-label={`Refuse ${nick}`}
+            aria-label={`${text('verify.refuse')}: ${nick}`}
             disabled={address === null || isBusy}
             onClick={() => void decide(false)}
           >
-            Refuse
+            {text('verify.refuse')}
           </Button>
         </div>
         <ErrorMessage>{decision.fault ?? picture.fault}</ErrorMessage>

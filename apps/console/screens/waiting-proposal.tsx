@@ -9,7 +9,8 @@ import { CaseLink } from '../parts/console-link.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { approve, client, faultOf } from '../session.ts'
 import { useNow } from '../use-now.ts'
-import { momentWords, proposalTitle, spanWords } from '../words.ts'
+import { momentWords, text } from '../texts.ts'
+import { proposalTitle, spanWords } from '../words.ts'
 import { ProposalDetails } from './proposal-details.tsx'
 
 type Proposal = DataOf<typeof listProposals>['list'][number]
@@ -19,9 +20,10 @@ export function WaitingProposal({ proposal, onAnswered }: { proposal: Proposal; 
   const now = useNow()
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const { proposalId, kind, caseId, person, text, proposedBy, expiresAt, isOwn, mayApprove } = proposal
+  const { proposalId, kind, caseId, person, text: signed, proposedBy, expiresAt, isOwn, mayApprove } = proposal
   const title = proposalTitle(kind)
-  const answer = async (step: () => Promise<string | null>) => {
+  const refusal = text(isOwn ? 'approvals.withdraw' : 'approvals.reject')
+  const answer = async (step: () => ReturnType<typeof approve>) => {
     setBusy(true)
     setFault(await step())
     setBusy(false)
@@ -32,50 +34,48 @@ export function WaitingProposal({ proposal, onAnswered }: { proposal: Proposal; 
     <li className="grid gap-4 rounded-l border border-line bg-surface-1 p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-lead">{title}</h2>
-        {isOwn ? <Badge tone="quiet">Yours</Badge> : null}
+        {isOwn ? <Badge tone="quiet">{text('queue.yours')}</Badge> : null}
         <span className="ms-auto text-small text-ink-2" title={momentWords(expiresAt)}>
-          {expiresAt > now ? `ends in ${spanWords(expiresAt - now)}` : 'is over'}
+          {expiresAt > now ? text('approvals.endsIn', { span: spanWords(expiresAt - now) }) : text('approvals.over')}
         </span>
       </div>
       <p className="text-body text-ink-2">
-        Proposed by {proposedBy}
+        {text('approvals.proposedByName', { name: proposedBy })}
         {caseId ? (
           <>
-            {' · Case '}
+            {` · ${text('queue.case')} `}
             <CaseLink caseId={caseId} />
           </>
         ) : null}
         {person ? (
           <>
-            {' · About '}
+            {` · ${text('queue.about')} `}
             <PersonLink person={person} />
           </>
         ) : null}
       </p>
-      <ProposalDetails kind={kind} text={text} />
+      <ProposalDetails kind={kind} signed={signed} />
       <div className="flex flex-wrap items-center gap-3">
         {mayApprove ? (
           <Button
             disabled={isBusy}
-            aria-label={`Approve by passkey: ${title}`}
-            onClick={() => void answer(() => approve({ proposalId, text }))}
+            aria-label={`${text('approvals.approve')}: ${title}`}
+            onClick={() => void answer(() => approve({ proposalId, text: signed }))}
           >
-            Approve by passkey
+            {text('approvals.approve')}
           </Button>
         ) : null}
         {mayApprove || isOwn ? (
           <Button
             variant="gray"
             disabled={isBusy}
-            aria-label={`${isOwn ? 'Withdraw' : 'Reject'}: ${title}`}
+            aria-label={`${refusal}: ${title}`}
             onClick={() => void answer(reject)}
           >
-            {isOwn ? 'Withdraw' : 'Reject'}
+            {refusal}
           </Button>
         ) : null}
-        {!mayApprove && !isOwn ? (
-          <p className="text-small text-ink-3">You had a part in this case. Another operator approves it.</p>
-        ) : null}
+        {!mayApprove && !isOwn ? <p className="text-small text-ink-3">{text('approvals.barred')}</p> : null}
       </div>
       <ErrorMessage>{fault}</ErrorMessage>
     </li>

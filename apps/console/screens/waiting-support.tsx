@@ -4,7 +4,7 @@ import { DataTable } from '../parts/data-table.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { momentWords } from '../words.ts'
+import { momentWords, text } from '../texts.ts'
 
 const everyMs = 30_000
 
@@ -12,20 +12,24 @@ const everyMs = 30_000
 export function WaitingSupport() {
   const { data, fault, reload } = useLoaded(waitingSupport, {}, everyMs)
   return (
-    <Panel label="Waiting for an answer">
+    <Panel label={text('people.waiting')}>
       {data === null ? (
         <Loading fault={fault} onRetry={() => void reload()} />
       ) : data.list.length === 0 ? (
-        <p className="text-body text-ink-2">Nobody waits.</p>
+        <p className="text-body text-ink-2">{text('people.nobodyWaits')}</p>
       ) : (
-        <DataTable isInPanel label="People who wait for an answer" head={['Name', 'Message', 'Brand', 'Since']}>
-          {data.list.map(({ uid, nick, text, brand, at }) => (
+        <DataTable
+          isInPanel
+          label={text('people.waitingPeople')}
+          head={[text('people.name'), text('people.message'), text('people.brand'), text('people.since')]}
+        >
+          {data.list.map(({ uid, nick, text: words, brand, at }) => (
             <tr key={uid} className="hover:bg-surface-2">
               <td className="font-medium">
-                <ConsoleLink place={`/people/${uid}`}>{nick || 'Without a name'}</ConsoleLink>
+                <ConsoleLink place={`/people/${uid}`}>{nick || text('common.nameless')}</ConsoleLink>
               </td>
               <td dir="auto" className="max-w-96 truncate text-ink-2">
-                {text}
+                {words}
               </td>
               <td>{brand}</td>
               <td className="whitespace-nowrap">{momentWords(at)}</td>
