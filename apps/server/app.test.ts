@@ -69,16 +69,6 @@ describe('the health of the process', () => {
     expect([away.status, await away.json()]).toMatchObject([503, { ok: false, database: false, draining: false }])
   })
 
-  it('names its role, and a worker sends requests to the web processes', async () => {
-    const worker = await world({ beside: w, config: { ROLE: 'worker' } })
-    const at = (path: string, method = 'GET') => fetch(`${worker.url}${path}`, { method })
-    expect(await (await at('/readyz')).json()).toMatchObject({ ok: true, role: 'worker' })
-    expect((await at('/metrics')).status).toBe(200)
-    for (const answer of [await at('/'), await at('/v1/config', 'POST'), await at('/pay/notice/paypal', 'POST')])
-      expect([answer.status, await answer.text()]).toEqual([421, expect.stringContaining('ROLE=web')])
-    await worker.close()
-  })
-
   it('is reported to Prometheus in its own format, calls by path and code, unknown paths under one label', async () => {
     await fetch(`${w.url}/v1/nothing/at/all`, { method: 'POST', body: '{}' })
     const metrics = await get('/metrics')

@@ -22,6 +22,8 @@ import { mountServiceWorker } from './pages/service-worker.ts'
 import { mountSite } from './pages/site-routes.ts'
 import type { readStaticFiles } from './pages/static-files.ts'
 import type { PlatformParts } from './platform-parts.ts'
+import type { Role } from './roles.ts'
+import { answersPath } from './roles.ts'
 
 type AppServices = PlatformParts & PageServices & PlaceNeeds & HealthNeeds & { modules: readonly DomainModule[] }
 export type AppNeeds = DocumentNeeds & {
@@ -35,7 +37,8 @@ const answerPolicy = "default-src 'none'; frame-ancestors 'none'"
 /** Of all else that names no frames itself: a file is no document, and a script of a worker may request what its page may. */
 const framePolicy = "frame-ancestors 'none'"
 const transportPolicy = 'max-age=31536000'
-const elsewhere = '421 - Misdirected Request: this process does jobs alone. Send requests to processes with ROLE=web.'
+const elsewhere = (role: Role) =>
+  `421 - Misdirected Request: a process with ROLE=${role} does not answer this. Send it to one with ROLE=web.`
 const nulCharacter = /%00/
 
 /** Everything the process answers over HTTP. */
@@ -67,8 +70,12 @@ export function createApp(needs: AppNeeds): App {
   )
   watchBuild(services, buildInfoOf(services, buildId))
   mountHealth(app, services)
-  // A process that only does jobs answers probes and nobody else.
-  if (services.config.ROLE === 'worker') return app.all('*', (context) => context.text(elsewhere, 421))
+  const role = services.config.ROLE
+  app.use((context, next) =>
+    answersPath(role, context.req.path) ? next() : Promise.resolve(context.text(elsewhere(role), 421)),
+  )
+  // A process that only does jobs has nothing else to answer.
+  if (role === 'worker') return app
   const callerOf = readingOnce(services)
   const http: HttpServer = {
     app,
@@ -110,7 +117,7 @@ function readingOnce(services: PlaceNeeds & Pick<PlatformParts, 'log'>): CallerO
   }
 }
 
-async function answerPage(context: AppContext, needs: AppNeeds, callerOf: CallerOf): Promise<Response> {
+async function answerPage(context: AppContext, needs: Omit<AppNeeds, 'worker'>, callerOf: CallerOf): Promise<Response> {
   const { incoming, outgoing } = context.env
   const file = await needs.staticFile(context.req.path, context.req.header('accept-encoding'))
   if (file) return context.body(new Uint8Array(file.bytes), 200, file.headers)

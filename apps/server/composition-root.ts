@@ -6,12 +6,12 @@ import { openActors } from './edge/actors.ts'
 import { composeEdge } from './edge/compose-edge.ts'
 import { openStreams } from './edge/open-streams.ts'
 import { createIdentityProviders } from './identity-providers/identity-providers.ts'
-import { openAge } from './modules/age.ts'
 import { openCare } from './modules/care.ts'
 import type { EngineOverrides } from './modules/content.ts'
 import { openContent } from './modules/content.ts'
 import { openNotices } from './modules/notices.ts'
 import { openMoney } from './modules/money.ts'
+import { openOwed } from './modules/owed.ts'
 import { openPeople } from './modules/people.ts'
 import { openPictures } from './modules/pictures.ts'
 import { openSite, openSwitches } from './modules/site.ts'
@@ -29,7 +29,8 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
   const { db, log, jobs, events, catalogues } = parts
   const text = (locale: string, key: string, values?: Record<string, string>) =>
     catalogues.text(locale, 'server', key, values)
-  const age = openAge(parts)
+  const owed = openOwed(parts)
+  const { age, consent } = owed
   const providers = createIdentityProviders({
     config,
     db,
@@ -49,7 +50,14 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
   const { inform, publishPhoto } = notices
   const switches = openSwitches(parts)
   const { isMethodOff, isEngineOff } = switches
-  const content = await openContent(parts, { ...overrides, age, pictures, mail: letters, publishPhoto, isEngineOff })
+  const content = await openContent(parts, {
+    ...overrides,
+    owed,
+    pictures,
+    mail: letters,
+    publishPhoto,
+    isEngineOff,
+  })
   const { chat } = content
   const payments = await openPayments({ ...parts, now: () => clock.now() }, overrides.adapterOf)
   const money = await openMoney(parts, {
@@ -66,14 +74,14 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     chat,
     orders,
     publish: parts.events.publish,
-    mail: letters,
-    inform,
+    screened: content.screened,
+    announcing: { mail: letters, inform },
   })
   const people = await openPeople(parts, {
     ...content,
     showing: content,
-    inform,
-    age,
+    announcing: { inform, refuseVerification: care.refuseVerification },
+    owed,
     orders,
     providers,
     sessionsEnded: streams.end,
@@ -93,9 +101,11 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
         switches,
         readPicture: pictures.readClear,
         supportAnswers: care.supportAnswers,
+        siteOf: (brand) => parts.letterheadOf(brand).siteUrl,
       },
       actors,
       age,
+      consent,
       streams,
       orders,
       providers,
@@ -105,7 +115,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     }),
   ]
   for (const module of modules) module.registerJobs?.(jobs)
-  const edge = composeEdge({ ...parts, age, care: content.care, actors, switches }, handlersOf(modules))
+  const edge = composeEdge({ ...parts, owed, care: content.care, actors, switches }, handlersOf(modules))
   for (const module of modules) await module.start?.()
   return {
     ...parts,

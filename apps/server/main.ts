@@ -5,13 +5,16 @@ import { createApp } from './app.ts'
 import { buildInfoOf, startFacts } from './build-info.ts'
 import { buildIdOf } from './pages/documents.ts'
 import { createPageCache, createRenderLimit } from './pages/page-cache.ts'
-import { builtClient, builtWorker, openBuiltRenderer, openDevRenderer } from './pages/page-renderer.ts'
+import type { PageRenderer } from './pages/page-renderer.ts'
+import { builtClient, builtWorker, noRenderer, openBuiltRenderer, openDevRenderer } from './pages/page-renderer.ts'
 import { composeServer } from './composition-root.ts'
 import { readServiceWorker } from './pages/service-worker.ts'
 import { readStaticFiles } from './pages/static-files.ts'
 import { listen } from './listen.ts'
 import { leaveGently, shutdownLimits } from './shutdown.ts'
 import { readStartConfig } from './start-config.ts'
+import type { Role } from './roles.ts'
+import { answersBots, answersPages } from './roles.ts'
 import { isStartError } from './start-errors.ts'
 
 async function start(): Promise<void> {
@@ -19,7 +22,7 @@ async function start(): Promise<void> {
   const isDev = process.env.NOCTURNE_DEV === '1'
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
   const [renderer, services] = await Promise.all([
-    isDev ? openDevRenderer() : openBuiltRenderer(),
+    rendererFor(config.ROLE, { isDev }),
     composeServer(config, systemClock, publicUrl),
   ])
   for (const line of advice) services.log.warn(line)
@@ -35,13 +38,15 @@ async function start(): Promise<void> {
     cache: createPageCache(() => Date.now()),
     renders: createRenderLimit(config.PAGES_PER_NETWORK),
   })
+  // A first visitor waits for no picture to be made.
+  if (config.NODE_ENV === 'production' && answersPages(config.ROLE)) await services.pictures.makeCovers()
   const server = await listen(app.fetch, config)
   const { port } = server.address() as AddressInfo
   services.log.info(startFacts(services, buildInfoOf(services, buildId)), 'the server is ready')
   services.warmUp()
   void services.jobs.start()
   // Without an address of its own the product cannot be reached by Telegram.
-  if (config.PUBLIC_URL) void services.providers.bot.announce()
+  if (config.PUBLIC_URL && answersBots(config.ROLE)) void services.providers.bot.announce()
   console.log(`${title} is ready: http://localhost:${port}`)
 
   const hurry = new AbortController()
@@ -65,6 +70,11 @@ async function start(): Promise<void> {
     hurry.abort()
     void stop()
   })
+}
+
+async function rendererFor(role: Role, { isDev }: { isDev: boolean }): Promise<PageRenderer> {
+  if (!answersPages(role)) return noRenderer
+  return isDev ? openDevRenderer() : openBuiltRenderer()
 }
 
 try {

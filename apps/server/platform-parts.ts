@@ -38,6 +38,7 @@ export async function openPlatformParts(
 ) {
   const { log, metrics, stopTracing } = await openTelemetry(config, overrides.log)
   const dataDir = openDataFolder(config.DATA_DIR)
+  const works = config.ROLE === 'all' || config.ROLE === 'worker'
   const database =
     overrides.database ??
     (await openDatabase({
@@ -48,7 +49,7 @@ export async function openPlatformParts(
       statementMs: config.DATABASE_STATEMENT_SECONDS * 1000,
       observer: { log, onStatement: (seconds) => metrics.statementSeconds.observe(seconds) },
       // A fleet is migrated by one process, and never by the many that serve.
-      waitForSchemaMs: config.ROLE === 'web' && config.DATABASE_URL ? schemaWaitMs : undefined,
+      waitForSchemaMs: !works && config.DATABASE_URL ? schemaWaitMs : undefined,
     }))
   const signingKeys = await openSigningKeys({ db: database.db, clock, log }, config.SECRETS_KEY).catch(
     async (error: unknown) => {
@@ -86,7 +87,7 @@ export async function openPlatformParts(
     database,
     db: database.db,
     signingKeys,
-    jobs: createJobs({ database, clock, log, works: config.ROLE !== 'web' }),
+    jobs: createJobs({ database, clock, log, works }),
     bus,
     redis,
     events: createPersonEvents(bus),

@@ -41,6 +41,7 @@ import { Route as SettingsChatRouteImport } from './routes/settings.chat'
 import { Route as SettingsCoinDetailsRouteImport } from './routes/settings.coin-details'
 import { Route as SettingsContactUsRouteImport } from './routes/settings.contact-us'
 import { Route as SettingsCreditCardManageRouteImport } from './routes/settings.credit-card-manage'
+import { Route as SettingsCrisisRouteImport } from './routes/settings.crisis'
 import { Route as SettingsCustomerServiceRouteImport } from './routes/settings.customer-service'
 import { Route as SettingsDangerRouteImport } from './routes/settings.danger'
 import { Route as SettingsDataRouteImport } from './routes/settings.data'
@@ -73,6 +74,8 @@ import { Route as WebSplatRouteImport } from './routes/web.$'
 import { Route as SettingsLorebooksIndexRouteImport } from './routes/settings.lorebooks.index'
 import { Route as SettingsLorebooksBookIdRouteImport } from './routes/settings.lorebooks.$bookId'
 import { Route as SettingsMemoryCharacterIdRouteImport } from './routes/settings.memory.$characterId'
+import { Route as StoriesWriteIndexRouteImport } from './routes/stories.write.index'
+import { Route as StoriesWriteOwnStoryIdRouteImport } from './routes/stories.write.$ownStoryId'
 import { Route as UsCharacterIdFileRouteImport } from './routes/us.$characterId_.file'
 
 const IndexRoute = IndexRouteImport.update({
@@ -236,6 +239,11 @@ const SettingsCreditCardManageRoute =
     path: '/credit-card-manage',
     getParentRoute: () => SettingsRoute,
   } as any)
+const SettingsCrisisRoute = SettingsCrisisRouteImport.update({
+  id: '/crisis',
+  path: '/crisis',
+  getParentRoute: () => SettingsRoute,
+} as any)
 const SettingsCustomerServiceRoute = SettingsCustomerServiceRouteImport.update({
   id: '/customer-service',
   path: '/customer-service',
@@ -397,6 +405,16 @@ const SettingsMemoryCharacterIdRoute =
     path: '/memory/$characterId',
     getParentRoute: () => SettingsRoute,
   } as any)
+const StoriesWriteIndexRoute = StoriesWriteIndexRouteImport.update({
+  id: '/stories/write/',
+  path: '/stories/write/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StoriesWriteOwnStoryIdRoute = StoriesWriteOwnStoryIdRouteImport.update({
+  id: '/stories/write/$ownStoryId',
+  path: '/stories/write/$ownStoryId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UsCharacterIdFileRoute = UsCharacterIdFileRouteImport.update({
   id: '/us/$characterId_/file',
   path: '/us/$characterId/file',
@@ -432,6 +450,7 @@ export interface FileRoutesByFullPath {
   '/settings/coin-details': typeof SettingsCoinDetailsRoute
   '/settings/contact-us': typeof SettingsContactUsRoute
   '/settings/credit-card-manage': typeof SettingsCreditCardManageRoute
+  '/settings/crisis': typeof SettingsCrisisRoute
   '/settings/customer-service': typeof SettingsCustomerServiceRoute
   '/settings/danger': typeof SettingsDangerRoute
   '/settings/data': typeof SettingsDataRoute
@@ -467,8 +486,10 @@ export interface FileRoutesByFullPath {
   '/web/': typeof WebIndexRoute
   '/settings/lorebooks/$bookId': typeof SettingsLorebooksBookIdRoute
   '/settings/memory/$characterId': typeof SettingsMemoryCharacterIdRoute
+  '/stories/write/$ownStoryId': typeof StoriesWriteOwnStoryIdRoute
   '/us/$characterId/file': typeof UsCharacterIdFileRoute
   '/settings/lorebooks/': typeof SettingsLorebooksIndexRoute
+  '/stories/write/': typeof StoriesWriteIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -497,6 +518,7 @@ export interface FileRoutesByTo {
   '/settings/coin-details': typeof SettingsCoinDetailsRoute
   '/settings/contact-us': typeof SettingsContactUsRoute
   '/settings/credit-card-manage': typeof SettingsCreditCardManageRoute
+  '/settings/crisis': typeof SettingsCrisisRoute
   '/settings/customer-service': typeof SettingsCustomerServiceRoute
   '/settings/danger': typeof SettingsDangerRoute
   '/settings/data': typeof SettingsDataRoute
@@ -532,8 +554,10 @@ export interface FileRoutesByTo {
   '/web': typeof WebIndexRoute
   '/settings/lorebooks/$bookId': typeof SettingsLorebooksBookIdRoute
   '/settings/memory/$characterId': typeof SettingsMemoryCharacterIdRoute
+  '/stories/write/$ownStoryId': typeof StoriesWriteOwnStoryIdRoute
   '/us/$characterId/file': typeof UsCharacterIdFileRoute
   '/settings/lorebooks': typeof SettingsLorebooksIndexRoute
+  '/stories/write': typeof StoriesWriteIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -565,6 +589,7 @@ export interface FileRoutesById {
   '/settings/coin-details': typeof SettingsCoinDetailsRoute
   '/settings/contact-us': typeof SettingsContactUsRoute
   '/settings/credit-card-manage': typeof SettingsCreditCardManageRoute
+  '/settings/crisis': typeof SettingsCrisisRoute
   '/settings/customer-service': typeof SettingsCustomerServiceRoute
   '/settings/danger': typeof SettingsDangerRoute
   '/settings/data': typeof SettingsDataRoute
@@ -600,8 +625,10 @@ export interface FileRoutesById {
   '/web/': typeof WebIndexRoute
   '/settings/lorebooks/$bookId': typeof SettingsLorebooksBookIdRoute
   '/settings/memory/$characterId': typeof SettingsMemoryCharacterIdRoute
+  '/stories/write/$ownStoryId': typeof StoriesWriteOwnStoryIdRoute
   '/us/$characterId_/file': typeof UsCharacterIdFileRoute
   '/settings/lorebooks/': typeof SettingsLorebooksIndexRoute
+  '/stories/write/': typeof StoriesWriteIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -634,6 +661,7 @@ export interface FileRouteTypes {
     | '/settings/coin-details'
     | '/settings/contact-us'
     | '/settings/credit-card-manage'
+    | '/settings/crisis'
     | '/settings/customer-service'
     | '/settings/danger'
     | '/settings/data'
@@ -669,8 +697,10 @@ export interface FileRouteTypes {
     | '/web/'
     | '/settings/lorebooks/$bookId'
     | '/settings/memory/$characterId'
+    | '/stories/write/$ownStoryId'
     | '/us/$characterId/file'
     | '/settings/lorebooks/'
+    | '/stories/write/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -699,6 +729,7 @@ export interface FileRouteTypes {
     | '/settings/coin-details'
     | '/settings/contact-us'
     | '/settings/credit-card-manage'
+    | '/settings/crisis'
     | '/settings/customer-service'
     | '/settings/danger'
     | '/settings/data'
@@ -734,8 +765,10 @@ export interface FileRouteTypes {
     | '/web'
     | '/settings/lorebooks/$bookId'
     | '/settings/memory/$characterId'
+    | '/stories/write/$ownStoryId'
     | '/us/$characterId/file'
     | '/settings/lorebooks'
+    | '/stories/write'
   id:
     | '__root__'
     | '/'
@@ -766,6 +799,7 @@ export interface FileRouteTypes {
     | '/settings/coin-details'
     | '/settings/contact-us'
     | '/settings/credit-card-manage'
+    | '/settings/crisis'
     | '/settings/customer-service'
     | '/settings/danger'
     | '/settings/data'
@@ -801,8 +835,10 @@ export interface FileRouteTypes {
     | '/web/'
     | '/settings/lorebooks/$bookId'
     | '/settings/memory/$characterId'
+    | '/stories/write/$ownStoryId'
     | '/us/$characterId_/file'
     | '/settings/lorebooks/'
+    | '/stories/write/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -839,7 +875,9 @@ export interface RootRouteChildren {
   MyRolesIndexRoute: typeof MyRolesIndexRoute
   StoriesIndexRoute: typeof StoriesIndexRoute
   WebIndexRoute: typeof WebIndexRoute
+  StoriesWriteOwnStoryIdRoute: typeof StoriesWriteOwnStoryIdRoute
   UsCharacterIdFileRoute: typeof UsCharacterIdFileRoute
+  StoriesWriteIndexRoute: typeof StoriesWriteIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1068,6 +1106,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsCreditCardManageRouteImport
       parentRoute: typeof SettingsRoute
     }
+    '/settings/crisis': {
+      id: '/settings/crisis'
+      path: '/crisis'
+      fullPath: '/settings/crisis'
+      preLoaderRoute: typeof SettingsCrisisRouteImport
+      parentRoute: typeof SettingsRoute
+    }
     '/settings/customer-service': {
       id: '/settings/customer-service'
       path: '/customer-service'
@@ -1292,6 +1337,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsMemoryCharacterIdRouteImport
       parentRoute: typeof SettingsRoute
     }
+    '/stories/write/': {
+      id: '/stories/write/'
+      path: '/stories/write'
+      fullPath: '/stories/write/'
+      preLoaderRoute: typeof StoriesWriteIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stories/write/$ownStoryId': {
+      id: '/stories/write/$ownStoryId'
+      path: '/stories/write/$ownStoryId'
+      fullPath: '/stories/write/$ownStoryId'
+      preLoaderRoute: typeof StoriesWriteOwnStoryIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/us/$characterId_/file': {
       id: '/us/$characterId_/file'
       path: '/us/$characterId/file'
@@ -1320,6 +1379,7 @@ interface SettingsRouteChildren {
   SettingsCoinDetailsRoute: typeof SettingsCoinDetailsRoute
   SettingsContactUsRoute: typeof SettingsContactUsRoute
   SettingsCreditCardManageRoute: typeof SettingsCreditCardManageRoute
+  SettingsCrisisRoute: typeof SettingsCrisisRoute
   SettingsCustomerServiceRoute: typeof SettingsCustomerServiceRoute
   SettingsDangerRoute: typeof SettingsDangerRoute
   SettingsDataRoute: typeof SettingsDataRoute
@@ -1352,6 +1412,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsCoinDetailsRoute: SettingsCoinDetailsRoute,
   SettingsContactUsRoute: SettingsContactUsRoute,
   SettingsCreditCardManageRoute: SettingsCreditCardManageRoute,
+  SettingsCrisisRoute: SettingsCrisisRoute,
   SettingsCustomerServiceRoute: SettingsCustomerServiceRoute,
   SettingsDangerRoute: SettingsDangerRoute,
   SettingsDataRoute: SettingsDataRoute,
@@ -1416,7 +1477,9 @@ const rootRouteChildren: RootRouteChildren = {
   MyRolesIndexRoute: MyRolesIndexRoute,
   StoriesIndexRoute: StoriesIndexRoute,
   WebIndexRoute: WebIndexRoute,
+  StoriesWriteOwnStoryIdRoute: StoriesWriteOwnStoryIdRoute,
   UsCharacterIdFileRoute: UsCharacterIdFileRoute,
+  StoriesWriteIndexRoute: StoriesWriteIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

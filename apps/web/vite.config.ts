@@ -4,6 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { codeGroups } from './code-groups.ts'
+import { compressedFiles } from './compressed-files.ts'
 import { importAttempts } from './import-attempts.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -13,7 +14,11 @@ export default defineConfig(({ command }) => ({
   resolve: {
     tsconfigPaths: false,
     // Catalogues reach the page compiled, so the page needs no parser for them.
-    alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
+    alias: [
+      { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
+      // The package stands in for a function that React has had since version 18.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
   },
   // The page renderer is built into few files, because a start pays for each; development loads packages as they are.
   ssr: { noExternal: command === 'build' ? true : ['use-intl'] },
@@ -56,5 +61,6 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     importAttempts(),
+    compressedFiles(),
   ],
 }))

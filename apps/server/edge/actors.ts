@@ -4,7 +4,7 @@ import { createActors } from '#domains/accounts/server/public.ts'
 import { addAcquisition } from '#domains/growth/server/public.ts'
 import { consentActorPart } from '#domains/privacy/server/public.ts'
 import { preferencesActorPart } from '#domains/profile/server/public.ts'
-import { ageActorPart, careActorPart, reportsActorPart } from '#domains/safety/server/public.ts'
+import { ageActorPart, careActorPart, levelActorPart, reportsActorPart } from '#domains/safety/server/public.ts'
 import { premiumActorPart } from '#domains/wallet/server/public.ts'
 import { timeLimitActorPart } from '#domains/wellbeing/server/public.ts'
 import type { VisitorCreated } from '#domains/accounts/server/public.ts'
@@ -20,6 +20,7 @@ export function openActors(db: Db): Actors {
     parts: [
       premiumActorPart,
       ageActorPart,
+      levelActorPart,
       careActorPart,
       reportsActorPart,
       preferencesActorPart,

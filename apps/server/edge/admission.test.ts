@@ -9,7 +9,10 @@ import { hindranceOf, roleOf } from './admission.ts'
 const now = new Date('2026-06-01T12:00:00Z')
 const later = new Date('2026-06-01T13:00:00Z')
 
-function callFor(auth: AuthLevel, more: Partial<Pick<CallContract, 'adultsOnly' | 'alsoFor'>> = {}): CallContract {
+function callFor(
+  auth: AuthLevel,
+  more: Partial<Pick<CallContract, 'adultsOnly' | 'alsoFor' | 'takesIntimateData'>> = {},
+): CallContract {
   return defineCall('/v1/thing', {
     summary: '',
     auth,
@@ -51,5 +54,13 @@ describe('a hindrance', () => {
     expect(hindrance(adults, { isAdult: false })).toEqual({ error: 'AGE_REQUIRED' })
     expect(hindrance(adults, { isAdult: false, needsAgeProof: true })).toEqual({ error: 'AGE_PROOF_REQUIRED' })
     expect(hindranceOf(callFor('public', { adultsOnly: true }), null, now)).toEqual({ error: 'AGE_REQUIRED' })
+  })
+
+  it('is the consent that is owed, after the age question', () => {
+    const taking = callFor('user', { adultsOnly: true, takesIntimateData: true })
+    expect(hindrance(taking)).toBeNull()
+    expect(hindrance(callFor('user', { adultsOnly: true }), { owesIntimateConsent: true })).toBeNull()
+    expect(hindrance(taking, { owesIntimateConsent: true })).toEqual({ error: 'INTIMATE_CONSENT_REQUIRED' })
+    expect(hindrance(taking, { owesIntimateConsent: true, isAdult: false })).toEqual({ error: 'AGE_REQUIRED' })
   })
 })

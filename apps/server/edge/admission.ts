@@ -9,7 +9,7 @@ export function roleOf(actor: Actor | null): Role {
   return actor.isPremium ? 'premium' : 'user'
 }
 
-/** The reason to refuse a call that the role allows: an exclusion, a suspension, an account that closes, the age question. Null without one. */
+/** The reason to refuse a call that the role allows: an exclusion, a suspension, an account that closes, the age question, the consent that is owed. Null without one. */
 export function hindranceOf(contract: CallContract, actor: Actor | null, now: Date): Hindrance | null {
   const isOpen = contract.auth === 'public'
   if (actor?.excludedUntil && !isOpen && !contract.alsoFor?.includes('excluded'))
@@ -20,6 +20,7 @@ export function hindranceOf(contract: CallContract, actor: Actor | null, now: Da
   if (actor?.closesAt && !isOpen && !contract.alsoFor?.includes('closing')) return { error: 'ACCOUNT_CLOSING' }
   if (contract.adultsOnly && !actor?.isAdult)
     return { error: actor?.needsAgeProof ? 'AGE_PROOF_REQUIRED' : 'AGE_REQUIRED' }
+  if (contract.takesIntimateData && actor?.owesIntimateConsent) return { error: 'INTIMATE_CONSENT_REQUIRED' }
   return null
 }
 

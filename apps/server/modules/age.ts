@@ -13,6 +13,7 @@ import {
   createAgeAssurance,
   createHostedProvider,
   createSandboxProvider,
+  explicitRefusal,
   statesOwnMinorityAtLength,
 } from '#domains/safety/server/public.ts'
 
@@ -48,18 +49,27 @@ export function openAge({ config, db, log }: { config: Config; db: Db; log: Log 
   return createAgeAssurance({ db, provider, policy: config.AGE_POLICY })
 }
 
-/** An edge that knows everyone as far as proof of age goes, before any domain sees them. */
+/** An edge that knows everyone as far as proof of age goes, and what follows from it, before any domain sees them. */
 export function withAgePolicy(age: AgeAssuranceService, edge: Edge): Edge {
   return {
     ...edge,
     async findActor(caller, now, setCookie) {
       const actor = await edge.findActor(caller, now, setCookie)
-      return actor && age.measure(actor, caller, now)
+      return actor && withLevel(await age.measure(actor, caller, now), caller, now)
     },
     async makeVisitor(caller, now, setCookie) {
-      return age.applyAgePolicy(await edge.makeVisitor(caller, now, setCookie), caller, now)
+      return withLevel(
+        await age.applyAgePolicy(await edge.makeVisitor(caller, now, setCookie), caller, now),
+        caller,
+        now,
+      )
     },
   }
+}
+
+function withLevel(actor: Actor, caller: Caller, now: Date): Actor {
+  const seesExplicit = actor.preferences.enableNsfw && explicitRefusal(actor, caller, now) === null
+  return { ...actor, seesExplicit }
 }
 
 type Said = { text: string; recent: readonly string[]; actor: Actor; caller: Caller; now: Date }

@@ -19,9 +19,10 @@ import { crisisText } from './crisis-text.ts'
 import type { ModelLetterParts } from './model-letters.ts'
 import { createModelLetters } from './model-letters.ts'
 
-/** Suggestions and translations that one person may request: each is a call of the language model. */
+/** Suggestions, translations and guesses that one person may request: each is a call of the language model. */
 const suggestionsInAnHour = { points: 30, windowSeconds: 3600 }
 const translationsInAnHour = { points: 60, windowSeconds: 3600 }
+const guessesInAnHour = { points: 90, windowSeconds: 3600 }
 const readyLines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 type Needs = Omit<ChatNeeds, 'safety' | 'showing' | 'letters'> & {
@@ -92,6 +93,10 @@ export function openChat({ safety, letters, showing, ...needs }: Needs): ChatMod
           ready: (locale) => readyLines.map((one) => text(locale, `suggestions.${one}`)),
         },
         translations: createLimiter(needs.db, { table: 'login_limits', name: 'translations', ...translationsInAnHour }),
+        guesses: {
+          requests: createLimiter(needs.db, { table: 'login_limits', name: 'guesses', ...guessesInAnHour }),
+          nameOf: (thing, locale) => catalogues.text(locale, 'activities', `things.${thing}`),
+        },
       },
     },
     letters: {

@@ -16,14 +16,15 @@ import {
   createPictureGenerator,
   createSwitchedGenerator,
 } from '#domains/media/server/public.ts'
+import type { IntimateConsent } from './intimate-consent.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
-import { createCare } from '#domains/safety/server/public.ts'
 import { openChatEngine, openEmbedder, openReplyBudgets } from '../engines/chat-engine.ts'
 import { openImageEngine, withVideoEngine } from '../engines/image-engine.ts'
 import type { PlatformParts } from '../platform-parts.ts'
 import { openCards } from './cards.ts'
 import { openCharacterGeneration } from './character-generation.ts'
 import { openChat } from './chat.ts'
+import { openCareService } from './crises.ts'
 import { openFilesAndSpeech } from './files-and-speech.ts'
 import { openLore } from './lore.ts'
 import { openMemory } from './memory.ts'
@@ -41,7 +42,7 @@ type Parts = Pick<
 >
 
 type Needs = EngineOverrides & {
-  age: AgeAssuranceService
+  owed: { age: AgeAssuranceService; consent: Pick<IntimateConsent, 'mayProcess'> }
   pictures: Awaited<ReturnType<typeof openPictures>>
   mail: ModelLetterParts['mail']
   publishPhoto: PublishEvent
@@ -50,7 +51,7 @@ type Needs = EngineOverrides & {
 
 /** Characters, pictures and conversations, with the engines that write and draw. */
 export async function openContent(parts: Parts, needs: Needs) {
-  const { age, pictures, mail, publishPhoto, isEngineOff, ...overrides } = needs
+  const { owed, pictures, mail, publishPhoto, isEngineOff, ...overrides } = needs
   const { config, database, clock, log, metrics, jobs, store, events, catalogues } = parts
   const { db } = database
   const { publish } = events
@@ -67,7 +68,7 @@ export async function openContent(parts: Parts, needs: Needs) {
   const { credentials, addresses, delivery, livePortraits, isWithheld } = pictures
   const views = { pictures: pictures.seeded, tagLabels: readTagLabels(), privateAddress: pictures.privateAddress }
   const classifier = openClassifier(config, log)
-  const care = createCare(db, publish)
+  const care = openCareService(db, publish)
   const uploads = openUploads({ db, store, clock, gate })
   const photos = await openPhotos({
     db,
@@ -84,7 +85,7 @@ export async function openContent(parts: Parts, needs: Needs) {
   const chat = openChat({
     db,
     showing: { views, photos: personPhotos, uploads, catalogues },
-    safety: { age, care },
+    safety: { age: owed.age, care },
     letters: { jobs, mail },
     engine,
     events,
@@ -138,15 +139,18 @@ export async function openContent(parts: Parts, needs: Needs) {
     ),
     createCharacters(generation, cards),
     openLore({ db, clock, inTurn: cards.reading.inTurn, classifier }),
-    await openMemory({
-      db,
-      clock,
-      log,
-      engines: { chat: engine, embedder },
-      classifier,
-      findCharacter: chat.findCharacter,
-      catalogues,
-    }),
+    await openMemory(
+      {
+        db,
+        clock,
+        log,
+        engines: { chat: engine, embedder },
+        classifier,
+        findCharacter: chat.findCharacter,
+        catalogues,
+      },
+      owed.consent,
+    ),
   ]
   return {
     modules,
@@ -164,6 +168,7 @@ export async function openContent(parts: Parts, needs: Needs) {
     images,
     generator,
     classifier,
+    screened: { offer, gate },
     async close() {
       budgets.close()
       await delivery.close()

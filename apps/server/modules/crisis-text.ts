@@ -7,7 +7,10 @@ type CrisisWords = (
 
 /** Where somebody in need finds help: the lines of their country, in their language. */
 export function helpLinesText(words: CrisisWords, help: ReturnType<typeof crisisHelp>): string {
-  const lines = help.lines.map((line) => [line.name, line.number, line.hours].filter(Boolean).join(' · '))
+  const lines = help.lines.map(({ name, number, sms, hours }) => {
+    const writeTo = sms !== undefined && sms !== number ? `SMS ${sms}` : undefined
+    return [name, number, writeTo, hours].filter(Boolean).join(' · ')
+  })
   const reach = lines.length > 0 ? [[words('lines'), ...lines].join('\n')] : []
   const emergency = help.emergency ? words('emergency', { number: help.emergency }) : words('local')
   return [...reach, emergency, words('directory', { address: help.directory })].join('\n\n')

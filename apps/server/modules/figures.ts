@@ -1,8 +1,9 @@
-import { waitingCases } from '#domains/desk/server/public.ts'
+import { rescanFigures, waitingCases } from '#domains/desk/server/public.ts'
 import { moneyByMethod } from '#domains/orders/server/public.ts'
 import { pendingHolds } from '#domains/wallet/server/public.ts'
 import { queueFigures } from '#platform/jobs/queue-figures.ts'
 import type { PlatformParts } from '../platform-parts.ts'
+import { doesJobs } from '../roles.ts'
 
 const dayMs = 86_400_000
 
@@ -13,7 +14,7 @@ type Parts = Pick<PlatformParts, 'config' | 'db' | 'clock' | 'metrics'>
  * They are stated by the processes that do jobs, and are the same in each: read their maximum, not their sum.
  */
 export function watchService({ config, db, clock, metrics }: Parts): void {
-  if (config.ROLE === 'web') return
+  if (!doesJobs(config.ROLE)) return
   const now = () => clock.now()
   const secondsSince = (moment: Date | null) => (moment ? Math.max(0, (now().getTime() - moment.getTime()) / 1000) : 0)
   metrics.watch({
@@ -46,6 +47,12 @@ export function watchService({ config, db, clock, metrics }: Parts): void {
     labelNames: ['state'],
     read: async () =>
       Object.entries(await waitingCases(db, now())).map(([state, value]) => ({ labels: { state }, value })),
+  })
+  metrics.watch({
+    name: 'nocturne_desk_rescanned',
+    help: 'Stored characters and pictures that were read under the newest rules about them, and those that these refuse.',
+    labelNames: ['subject', 'result'],
+    read: () => rescanFigures(db),
   })
   const money = () => moneyByMethod(db, new Date(now().getTime() - dayMs))
   metrics.watch({

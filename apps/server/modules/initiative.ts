@@ -2,14 +2,14 @@ import type { PersonEvents } from '#platform/events/person-events.ts'
 import { restrictionsOf, telegramIdOf } from '#domains/accounts/server/public.ts'
 import type { ChatModule } from '#domains/chat/server/module.ts'
 import type { Inform } from '#domains/notices/server/public.ts'
+import type { IntimateConsent } from './intimate-consent.ts'
 import type { InitiativeNeeds } from '#domains/relationships/server/public.ts'
-import { isInCare } from '#domains/safety/care.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
-import { readCare } from '#domains/safety/server/public.ts'
-import { offersRest, timezoneOffsetOf } from '#domains/wellbeing/server/public.ts'
+import { timezoneOffsetOf } from '#domains/wellbeing/server/public.ts'
 import type { PlatformParts } from '../platform-parts.ts'
 import { createOwnWordsDelivery } from '../telegram/own-words.ts'
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
+import { offersRest } from './offers-rest.ts'
 
 type Parts = Pick<PlatformParts, 'db' | 'clock' | 'jobs' | 'catalogues'>
 type Needs = {
@@ -17,13 +17,14 @@ type Needs = {
   news: Pick<PersonEvents, 'publish' | 'hasReader'> & { inform: Inform }
   bot: Pick<IdentityProviders['bot'], 'notify' | 'brandOf'>
   age: Pick<AgeAssuranceService, 'isKnownAdult'>
+  consent: Pick<IntimateConsent, 'mayProcess'>
   chat: Pick<ChatModule, 'findCharacter' | 'writeOwnWords'>
 }
 
 /** Lets characters write first to people who may be reached now, and says it to their open pages. */
 export function openInitiative(
   { db, clock, jobs, catalogues }: Parts,
-  { news, bot, age, chat }: Needs,
+  { news, bot, age, consent, chat }: Needs,
 ): InitiativeNeeds {
   const deliverOwnWords = createOwnWordsDelivery({ db, jobs, bot, clock })
   return {
@@ -32,14 +33,14 @@ export function openInitiative(
     write: chat.writeOwnWords,
     now: () => clock.now(),
     async mayReach(userId, now) {
-      const [isAdult, care, { excludedUntil, closesAt }, isResting] = await Promise.all([
+      const [isAdult, mayProcess, { excludedUntil, closesAt }, isResting] = await Promise.all([
         age.isKnownAdult(userId, now),
-        readCare(db, userId, now),
+        consent.mayProcess(userId, now),
         restrictionsOf(db, userId),
         offersRest(db, userId, now),
       ])
       const isRestricted = closesAt !== null || (excludedUntil !== null && excludedUntil > now)
-      return isAdult && !isInCare(care) && !isRestricted && !isResting
+      return isAdult && mayProcess && !isRestricted && !isResting
     },
     zoneOf: (userId) => timezoneOffsetOf(db, userId),
     async announce({ userId, characterId, conversationId, name, locale, message, photoId }, { isMuted }) {

@@ -12,6 +12,7 @@ import { callName } from '#domains/characters/server/public.ts'
 import { readShownBranch, textsOfMessages } from '#domains/chat/server/public.ts'
 import { createMemory } from '#domains/memory/server/module.ts'
 import { createEngineReader, createHashText, ruleReader } from '#domains/memory/server/public.ts'
+import type { IntimateConsent } from './intimate-consent.ts'
 import { moderateLongText } from '#domains/safety/server/public.ts'
 import { createDiaryWriter } from './diary.ts'
 
@@ -26,26 +27,27 @@ type Needs = {
 }
 
 /** Opens memory with the conversations of chat and the engine that writes; the demo engine's reader needs no model. */
-export async function openMemory({
-  engines: { chat: engine, embedder },
-  classifier,
-  findCharacter,
-  catalogues,
-  ...needs
-}: Needs): Promise<DomainModule> {
+export async function openMemory(
+  { engines: { chat: engine, embedder }, classifier, findCharacter, catalogues, ...needs }: Needs,
+  consent: Pick<IntimateConsent, 'mayProcess'>,
+): Promise<DomainModule> {
   const now = needs.clock.now()
   const isBlocked = async (text: string, surface: 'chat-in' | 'chat-out', locale: string) => {
     const year = needs.clock.now().getFullYear()
     const { action } = await moderateLongText(text, { surface, locale, recent: [], year })
     return action === 'block' || (await classifier.blocks(text))
   }
+  const mayRead = (userId: string) => consent.mayProcess(userId, needs.clock.now())
   return createMemory({
     ...needs,
     hash: createHashText(await secretFor(needs.db, 'memory', now)),
     learning: {
       reader: engine.isDemo ? ruleReader : createEngineReader(engine),
-      readShownBranch,
-      embedding: embedder && { embedder, readTexts: textsOfMessages },
+      readShownBranch: async (db, of) => ((await mayRead(of.userId)) ? readShownBranch(db, of) : null),
+      embedding: embedder && {
+        embedder,
+        readTexts: async (db, userId, ids) => ((await mayRead(userId)) ? textsOfMessages(db, userId, ids) : []),
+      },
       writeDiary: createDiaryWriter({
         engine,
         catalogues,

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Config } from '#platform/config/config.ts'
 import type { Guard } from '#platform/moderation/guard.ts'
 import { createGuard, noGuard } from '#platform/moderation/guard.ts'
@@ -66,6 +68,20 @@ type ImageGateConfig = Pick<
   | 'IMAGE_GATE_CATEGORIES'
   | 'IMAGE_GATE_TIMEOUT_MS'
 >
+/** The gate for pictures that are stored already. */
+export type ScreeningGate = {
+  check: ImageGate['check']
+  /** Another one where its lists, or its classifier, are others; null without a gate. */
+  version: string | null
+}
+
+function versionOf(config: ImageGateConfig): string {
+  const { IMAGE_GATE_LISTS: lists, IMAGE_GATE_BASE_URL: url = '', IMAGE_GATE_MODEL: model } = config
+  const hash = createHash('sha256').update(JSON.stringify([url, model, config.IMAGE_GATE_CATEGORIES]))
+  for (const list of lists) hash.update(readFileSync(list))
+  return hash.digest('hex').slice(0, 16)
+}
+
 type PictureGateNeeds = { config: ImageGateConfig; db: Db; clock: Clock; log: Log }
 
 /** The configured lists and classifier of pictures, or a gate that allows every picture. */
@@ -78,18 +94,21 @@ export function openImageGate(config: ImageGateConfig, log: Log): ImageGate {
 }
 
 /** The configured gate for pictures; each one that it refuses is a case of the desk, about the person or the engine. */
-export function openPictureGate({ config, db, clock, log }: PictureGateNeeds): PictureGate {
+export function openPictureGate({ config, db, clock, log }: PictureGateNeeds): PictureGate & ScreeningGate {
   const gate = openImageGate(config, log)
   return {
+    check: gate.check,
+    version: gate === noImageGate ? null : versionOf(config),
     async admit(bytes, origin) {
-      const { verdict, rule } = await gate.check(bytes)
+      const { verdict, rule, model } = await gate.check(bytes)
       if (verdict !== 'block') return verdict
       const now = clock.now()
       const subjectUserId = 'userId' in origin ? origin.userId : null
       const target: Target =
         'userId' in origin ? { kind: 'user', id: origin.userId } : { kind: 'page', id: `engine ${origin.engine}` }
       const found = { kind: 'automatic-hit', target, subjectUserId, reason: 'illegal', hiddenUntil: null } as const
-      await transact(db, (tx) => openCase(tx, { ...found, dueAt: dueBy('automatic-hit', now) }, now))
+      const by = { rule: `picture gate: ${rule}`, model }
+      await transact(db, (tx) => openCase(tx, { ...found, ...by, dueAt: dueBy('automatic-hit', now) }, now))
       log.warn({ rule }, 'a picture was refused and reported to the desk')
       return verdict
     },

@@ -48,11 +48,14 @@ export function openNotices({ config, db, clock, log, catalogues, events, letter
     await module.inform({ userId, kind: 'photoReady', event: `photo ${photo.id}`, name, path: '/gallery' })
   }
 
-  /** Publishes events of photos; somebody without an open page is informed of one that is ready. */
+  /**
+   * Publishes events of photos; somebody without an open page is informed of one of their own that is ready. A photo of the
+   * product that is drawn because they opened its album is none.
+   */
   const publishPhoto: PublishEvent = (userId, name, data) => {
     events.publish(userId, name, data)
-    const photo = data as { id: string; characterId: string; state: string }
-    if (photo.state !== 'done' || events.hasReader(userId)) return
+    const photo = data as { id: string; characterId: string; isOwn: boolean; state: string }
+    if (photo.state !== 'done' || !photo.isOwn || events.hasReader(userId)) return
     photoIsReady(userId, photo).catch((error: unknown) => log.error({ err: error }, 'a notice could not be stored'))
   }
   return { module, inform: module.inform, publishPhoto }

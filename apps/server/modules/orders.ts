@@ -6,7 +6,6 @@ import { browserLocale } from '#platform/i18n/detect.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import type { Letterhead } from '#platform/mail/mail.ts'
-import type { Log } from '#platform/telemetry/log.ts'
 import { brandKeys, brandOf } from '#domains/brands/brands.ts'
 import { paymentMethods } from '#domains/orders/payment-methods.ts'
 import { readWhole } from '#domains/media/server/public.ts'
@@ -22,12 +21,12 @@ import {
 } from '#domains/orders/server/public.ts'
 import { isAllowed } from '#domains/privacy/server/public.ts'
 import { ownSpendLimits } from '#domains/wallet/server/public.ts'
-import { offersRest } from '#domains/wellbeing/server/public.ts'
 import { orderKinds } from '#domains/wallet/rules.ts'
 import { cdnBasesOf } from '../pages/cdn-bases.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { PlatformParts } from '../platform-parts.ts'
 import { openOrderKeys } from './own-keys.ts'
+import { offersRest } from './offers-rest.ts'
 
 export type OrdersParts = Pick<
   PlatformParts,
@@ -56,7 +55,7 @@ export async function openOrders(
     keys: await openOrderKeys(db, clock.now()),
     sale: {
       catalogue: await openCatalogue({ db, log, files: readPrices(config) }, clock.now()),
-      brandContents: await openContents(config, log, clock.now()),
+      brandContents: await openContents({ config, db, log }, clock.now()),
     },
     gateways: {
       adapterOf: payments.adapterOf,
@@ -90,14 +89,18 @@ function readPrices({ PRICE_LISTS: folder }: Config) {
 }
 
 /** The content that brands publish beside their prices; the log names what is not attested any more. */
-async function openContents(config: Config, log: Log, now: Date): Promise<OrdersNeeds['sale']['brandContents']> {
+async function openContents(
+  { config, db, log }: Pick<OrdersParts, 'config' | 'db' | 'log'>,
+  now: Date,
+): Promise<OrdersNeeds['sale']['brandContents']> {
   const files = await readContent({
     folder: config.BRAND_CONTENT,
     brands: brandKeys,
     isProduction: config.NODE_ENV === 'production',
     readPicture: readWhole,
   })
-  const contents = openBrandContents(files, (brand) => cdnBasesOf(config, brand).payments)
+  const pictureBaseOf = (brand: string) => cdnBasesOf(config, brand).payments
+  const contents = await openBrandContents({ db, log, files, pictureBaseOf })
   const lapsed = contents.lapsed(now)
   if (lapsed.length > 0) log.warn({ lapsed }, 'what brands say of themselves is not attested now, and not shown')
   return contents

@@ -8,9 +8,11 @@ import type { ChatModule } from '#domains/chat/server/module.ts'
 import type { CharacterGeneration, ViewNeeds } from '#domains/characters/server/public.ts'
 import type { ContentCredentials, PersonPhotos, PictureGate, Uploads } from '#domains/media/server/public.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
+import type { IntimateConsent } from './intimate-consent.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import { createRelationships } from '#domains/relationships/server/module.ts'
 import { createMeet } from '#domains/meet/server/module.ts'
+import type { VerificationNeeds } from '#domains/meet/server/public.ts'
 import { createVerifications } from '#domains/meet/server/public.ts'
 import type { Inform } from '#domains/notices/server/public.ts'
 import { createProfile } from '#domains/profile/server/module.ts'
@@ -25,7 +27,8 @@ import { openProfile } from './profile.ts'
 import { openStories } from './stories.ts'
 
 type Needs = {
-  age: AgeAssuranceService
+  /** The proof of age and the consent that people owe where they are. */
+  owed: { age: AgeAssuranceService; consent: IntimateConsent }
   chat: ChatModule
   showing: {
     views: ViewNeeds
@@ -37,7 +40,8 @@ type Needs = {
   classifier: TextClassifier
   orders: Pick<OrdersModule, 'endRenewal'>
   providers: IdentityProviders
-  inform: Inform
+  /** Informs people of what is decided about them. */
+  announcing: { inform: Inform; refuseVerification: VerificationNeeds['refused'] }
   sessionsEnded(selectors: readonly string[]): void
   /** Every module of the server, these included: read when somebody signs in, takes their data along or leaves. */
   allModules(): readonly DomainModule[]
@@ -45,7 +49,7 @@ type Needs = {
 
 /** Composes accounts, profile, meeting people, relationships, stories and privacy. */
 export async function openPeople(parts: PrivacyParts, needs: Needs) {
-  const { config, db, clock, jobs, store, mail, catalogues, letterheadOf } = parts
+  const { config, db, clock, log, jobs, store, mail, catalogues, letterheadOf } = parts
   const { chat, providers, sessionsEnded, allModules } = needs
   const brandTitle = (key: string) => brandOf(key).title
   const text = (locale: string, key: string, values?: Record<string, string>) =>
@@ -56,6 +60,7 @@ export async function openPeople(parts: PrivacyParts, needs: Needs) {
     personalData: () => personalDataOf(allModules()),
     endRenewal: needs.orders.endRenewal,
     chat,
+    consent: needs.owed.consent,
     smsOutbox: providers.smsOutbox,
     sessionsEnded,
   })
@@ -70,15 +75,18 @@ export async function openPeople(parts: PrivacyParts, needs: Needs) {
       views: needs.showing.views,
       photos: needs.showing.personPhotos,
       initiative: openInitiative(parts, {
-        news: { ...parts.events, inform: needs.inform },
+        news: { ...parts.events, inform: needs.announcing.inform },
         bot: providers.bot,
-        age: needs.age,
+        ...needs.owed,
         chat,
       }),
     }),
     await openBundles(parts, { chat, uploads: needs.uploads, ...needs.showing }),
-    openStories({ db, catalogues, findCharacter: chat.findCharacter, views: needs.showing.views }),
-    createMeet({ db, brands: config.MEET_BRANDS }, createVerifications({ db, store, jobs, uploads: needs.uploads })),
+    openStories({ db, clock, catalogues, log, chat, views: needs.showing.views, classifier: needs.classifier }),
+    createMeet(
+      { db, brands: config.MEET_BRANDS },
+      createVerifications({ db, store, jobs, uploads: needs.uploads, refused: needs.announcing.refuseVerification }),
+    ),
     createProfile(openProfile({ db, clock, uploads: needs.uploads, classifier: needs.classifier })),
     createAccounts({
       db,

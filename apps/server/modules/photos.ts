@@ -6,8 +6,15 @@ import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { callName, photoSubjectOf, selectCharacters } from '#domains/characters/server/public.ts'
+import { lockReviews, screenedNow, screenPublication } from '#domains/desk/server/public.ts'
 import type { Photos } from '#domains/media/server/module.ts'
-import type { BuiltInCharacter, PhotoSubjects, PictureGenerator, SeedPictures } from '#domains/media/server/public.ts'
+import type {
+  BuiltInCharacter,
+  PhotoScreening,
+  PhotoSubjects,
+  PictureGenerator,
+  SeedPictures,
+} from '#domains/media/server/public.ts'
 import { createPhotoDrawing, readShots, seedAlbums } from '#domains/media/server/public.ts'
 
 type Needs = {
@@ -30,11 +37,20 @@ const subjects: PhotoSubjects = {
   },
 }
 
+const screening: PhotoScreening = {
+  lock: (tx, id) => lockReviews(tx, { kind: 'photo', id }),
+  async open(tx, { photoId, ownerId }, now) {
+    const screenedBy = await screenedNow(tx)
+    await screenPublication(tx, { target: { kind: 'photo', id: photoId }, ownerId, screenedBy }, now)
+    return screenedBy.mode === 'people' ? 'waits' : 'passed'
+  },
+}
+
 /** Connects photos with the characters they show, the engine that draws them, and the pages that wait for them. */
 export async function openPhotos({ db, log, store, publish, generator, seeded, ...needs }: Needs): Promise<Photos> {
   await seedBuiltInAlbums(db, seeded, generator)
   const drawing = createPhotoDrawing({ db, log, store, generator, subjects, publish, seeded })
-  return { ...needs, db, store, subjects, drawing }
+  return { ...needs, db, store, subjects, screening, drawing }
 }
 
 /** Brings the albums of the characters that ship with pictures up to date. */

@@ -7,8 +7,10 @@ import type { Outbox } from '#platform/sms/sms.ts'
 import { hasCoinHistory, heldPremiumSince } from '#domains/wallet/server/public.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { forgetMeasured } from '#domains/analytics/server/public.ts'
-import { hasConversations } from '#domains/chat/server/public.ts'
+import { forgetAdCookies } from '#domains/growth/server/public.ts'
+import { eraseAllConversations, hasConversations } from '#domains/chat/server/public.ts'
 import type { ChatModule } from '#domains/chat/server/module.ts'
+import { forgetEverything } from '#domains/memory/server/public.ts'
 import { hasOrders } from '#domains/orders/server/public.ts'
 import type { Purpose } from '#domains/privacy/rules.ts'
 import { purposes } from '#domains/privacy/rules.ts'
@@ -17,6 +19,7 @@ import { createPrivacy } from '#domains/privacy/server/module.ts'
 import type { ExportTexts, LetterTexts } from '#domains/privacy/server/public.ts'
 import { createDataLetters } from '#domains/privacy/server/public.ts'
 import type { PlatformParts } from '../platform-parts.ts'
+import type { IntimateConsent } from './intimate-consent.ts'
 
 type Needs = {
   /** The stored personal data of all modules; read when it is needed, because privacy is one of them. */
@@ -24,6 +27,7 @@ type Needs = {
   /** Ends what renews for a person who closes their account. */
   endRenewal(tx: Tx, userId: string): Promise<void>
   chat: Pick<ChatModule, 'replies'>
+  consent: Pick<IntimateConsent, 'isOn'>
   smsOutbox: Outbox | null
   sessionsEnded(selectors: readonly string[]): void
 }
@@ -36,12 +40,12 @@ export type PrivacyParts = Pick<
 /** Ties privacy to what the other domains store, and to the words and letters of the product. */
 export function openPrivacy(parts: PrivacyParts, needs: Needs): PrivacyModule {
   const { config, catalogues, mail } = parts
-  const { personalData, chat, smsOutbox, endRenewal, sessionsEnded } = needs
+  const { personalData, chat, consent, smsOutbox, endRenewal, sessionsEnded } = needs
   const exportTexts = exportTextsOf(catalogues)
   const letterTexts: LetterTexts = (locale, key, values) => catalogues.text(locale, 'server', `letters.${key}`, values)
   return createPrivacy({
     ...parts,
-    purposes: purposes.filter((one) => mayBeAllowed(one, config)),
+    purposes: purposes.filter((one) => (one === 'intimate-data' ? consent.isOn : mayBeAllowed(one, config))),
     personalData,
     account: {
       retainsVisitor: heldPremiumSince,
@@ -54,8 +58,14 @@ export function openPrivacy(parts: PrivacyParts, needs: Needs): PrivacyModule {
         mail.mailbox?.forget(addresses)
         smsOutbox?.forget(addresses)
       },
+      async eraseConversations(tx, userId, now) {
+        const erased = await eraseAllConversations(tx, { userId, now, jobs: parts.jobs })
+        await forgetEverything(tx, userId)
+        return erased
+      },
       async consentEnded(tx, userId, purpose) {
         if (purpose === 'measurement' || purpose === 'advertising') await forgetMeasured(tx, userId, purpose)
+        if (purpose === 'advertising') await forgetAdCookies(tx, userId)
       },
     },
     messages: {

@@ -9,6 +9,7 @@ import { createNames, createSwitches, readNameFile } from '#domains/operations/s
 import type { OperationsNeeds } from '#domains/operations/server/module.ts'
 import { paymentMethods } from '#domains/orders/payment-methods.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
+import type { IntimateConsent } from './intimate-consent.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import { clientConfig } from '../client-config/config-calls.ts'
 import { consoleRoutes } from '../console/console-routes.ts'
@@ -28,11 +29,13 @@ type Needs = {
     readPicture: OperationsNeeds['content']['readPicture']
     switches: Switches
     decideTags: DecideTags
+    siteOf(brand: string): string
   }
   actors: Pick<Actors, 'ofTicket' | 'ofSession'>
   age: AgeAssuranceService
+  consent: Pick<IntimateConsent, 'measure'>
   streams: OpenStreams
-  orders: Pick<OrdersModule, 'listedPlans' | 'takeNotice' | 'catalogue'>
+  orders: Pick<OrdersModule, 'listedPlans' | 'takeNotice' | 'catalogue' | 'brandContents'>
   providers: Pick<IdentityProviders, 'bot' | 'smsOutbox'>
   photoFiles: PhotoFiles
   store: PlatformParts['store']
@@ -48,12 +51,13 @@ export function openSwitches({ db, log }: Pick<PlatformParts, 'db' | 'log'>): Sw
 export function openSite(parts: Parts, needs: Needs): DomainModule[] {
   const { config, database, log, events, mail } = parts
   const { db } = database
-  const { actors, age, operations, streams, orders, providers, photoFiles, store } = needs
+  const { actors, age, consent, operations, streams, orders, providers, photoFiles, store } = needs
   const { engine, engineParts, generator } = needs.engines
   const configured = {
     methods: paymentMethods,
     methodsOff: new Set(config.PAY_METHODS_OFF),
     regionsClosed: config.BLOCKED_REGIONS,
+    siteOf: operations.siteOf,
     engines: [...engineParts.map((part) => `chat ${part}`), `picture ${generator.engine}`],
   }
   const names = createNames({ db, log, ofFile: readNameFile(config.REAL_NAMES) })
@@ -69,7 +73,7 @@ export function openSite(parts: Parts, needs: Needs): DomainModule[] {
     createOperations({
       db,
       acts: operations.acts,
-      live: { switches: operations.switches, catalogue: orders.catalogue, names },
+      live: { switches: operations.switches, catalogue: orders.catalogue, contents: orders.brandContents, names },
       configured,
       supportAnswers: operations.supportAnswers,
       content: {
@@ -86,6 +90,7 @@ export function openSite(parts: Parts, needs: Needs): DomainModule[] {
         bot: providers.bot,
         actors,
         age,
+        consent,
         photoFiles,
         takeNotice: orders.takeNotice,
         helpIn: operations.supportAnswers.helpIn,

@@ -211,7 +211,8 @@ function filledFor(
 ): CachedPage {
   const nonce = newNonce()
   const headers = { ...page.headers, ...documentHeaders(nonce, caller, needs) }
-  return { status: page.status, headers, bytes: fillPage(page, { viewer: viewerOf(actor), nonce }), encoded: new Map() }
+  const viewer = viewerOf(needs.services.edge, { actor, caller })
+  return { status: page.status, headers, bytes: fillPage(page, { viewer, nonce }), encoded: new Map() }
 }
 
 function documentHeaders(nonce: string, caller: Caller, { isDev, services }: DocumentNeeds): Record<string, string> {

@@ -4,7 +4,7 @@ const sharedPages: readonly (readonly [path: RegExp, names: readonly string[]])[
   [/^\/premium$/, ['from', 'script', 'photo', 'session', 'landing']],
   [/^\/character\/[^/]+$/, []],
   [/^\/landing(?:\/[^/]+)?$/, ['who', 'age', 'style', 'temper', 'evening', 'faces', 'pick', 'step']],
-  [/^\/settings\/(?:intellectual|privacy|refund|terms)$/, []],
+  [/^\/settings\/(?:crisis|intellectual|privacy|refund|terms)$/, []],
 ]
 
 /** The names of the parameters that a path knows; null where the page is rendered for one person, with all of them. */

@@ -70,7 +70,7 @@ ${words.chats ? `<a href="${words.chats.href}">${escape(words.chats.text)}</a>\n
 function helpOf({ title, directory, emergency, lines: help }: OfflineHelp): string {
   const items = help.lines.map(({ name, number, sms, hours }) =>
     [
-      `<bdi>${escape(name)}</bdi> ${linkTo(`tel:${plain(number)}`, number)}`,
+      `<bdi>${escape(name)}</bdi>${number ? ` ${linkTo(`tel:${plain(number)}`, number)}` : ''}`,
       ...(sms ? [linkTo(`sms:${plain(sms)}`, `SMS ${sms}`)] : []),
       ...(hours ? [`<bdi>${escape(hours)}</bdi>`] : []),
     ].join(' · '),

@@ -22,6 +22,13 @@ export class NotBuilt extends Error {
   override name = 'NotBuilt'
 }
 
+/** The renderer of a process that no page is requested of: its role answers none. */
+export const noRenderer: PageRenderer = {
+  render: () => Promise.resolve(new Response('404 - Not Found', { status: 404 })),
+  serveModule: () => Promise.resolve(false),
+  close: () => Promise.resolve(),
+}
+
 /** The renderer of the built bundle. */
 export async function openBuiltRenderer(): Promise<PageRenderer> {
   if (!existsSync(builtServer))

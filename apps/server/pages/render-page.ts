@@ -111,7 +111,7 @@ export async function renderPage(needs: RenderNeeds, request: PageRequest, maySh
     isBot: isCrawler(request.userAgent),
     share(sharedWith) {
       if (!mayShare || (sharedWith === 'newcomers' && actor)) return
-      const viewer = viewerOf(actor)
+      const viewer = viewerOf(services.edge, request)
       reading.group = groupReader({ caller, actor, viewer }, newNonce(), (field) => {
         reading.personRead = field
       })
@@ -188,7 +188,8 @@ function bootOf({ services, buildId }: RenderNeeds, { caller, locale, actor, isS
     theme: themeOf(caller),
     // Nobody in care shares a page with others.
     care: actor?.care ?? null,
-    viewer: viewerOf(actor),
+    flags: services.edge.admission.flagsOn(null, caller),
+    viewer: viewerOf(services.edge, { actor, caller }),
     isShell: isShell === true,
     isDemo: services.engine.isDemo,
     production: services.config.NODE_ENV === 'production',
@@ -196,7 +197,10 @@ function bootOf({ services, buildId }: RenderNeeds, { caller, locale, actor, isS
 }
 
 /** The facts about a reader that their document carries. */
-export function viewerOf(actor: Actor | null): Boot['viewer'] {
+export function viewerOf(
+  { admission }: Pick<Edge, 'admission'>,
+  { actor, caller }: Pick<PageRequest, 'actor' | 'caller'>,
+): Boot['viewer'] {
   if (!actor) return null
   const { userId, kind, nick, isAdult, isPremium, premiumUntil } = actor
   const { needsAgeProof, minorSignAt, closesAt, excludedUntil, suspension, measuredFor } = actor
@@ -207,7 +211,8 @@ export function viewerOf(actor: Actor | null): Boot['viewer'] {
     excludedUntil: excludedUntil?.getTime() ?? null,
     suspension: suspension && { until: suspension.until?.getTime() ?? null, isClosed: suspension.until === null },
   }
-  return { uid: userId, kind, nick, isAdult, isPremium, measuredFor, ...owed, ...until }
+  const flags = admission.flagsOn(userId, caller)
+  return { uid: userId, kind, nick, isAdult, isPremium, measuredFor, flags, ...owed, ...until }
 }
 
 /** The theme that a reader chose. */

@@ -13,6 +13,7 @@ const factsOfActor = [
   'isPremium',
   'isAdult',
   'needsAgeProof',
+  'seesExplicit',
   'hasTimeLimit',
   'homePlace',
   'feedStyle',
@@ -81,7 +82,14 @@ export function groupReader(
 }
 
 function groupViewer(viewer: Viewer, placeholder: string, onPersonRead: (field: string) => void): Viewer {
-  const { uid: _uid, nick: _nick, premiumUntil: _premiumUntil, measuredFor: _measuredFor, ...facts } = viewer
+  const {
+    uid: _uid,
+    nick: _nick,
+    premiumUntil: _premiumUntil,
+    measuredFor: _measuredFor,
+    flags: _flags,
+    ...facts
+  } = viewer
   return Object.assign(withFacts(viewer, facts, onPersonRead), { toJSON: () => placeholder })
 }
 

@@ -7,6 +7,7 @@ const publicPaths = [
   '/settings/terms',
   '/settings/privacy',
   '/settings/refund',
+  '/settings/crisis',
   '/settings/intellectual',
   '/settings/contact-us',
   '/landing',

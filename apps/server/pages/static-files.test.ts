@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodingFor, readStaticFiles } from './static-files.ts'
 
@@ -35,6 +35,18 @@ describe('the built files', () => {
       script,
     ])
     expect(br?.headers.vary).toBe('accept-encoding')
+  })
+
+  it('come as the build compressed them, where it did', async () => {
+    const compressed = brotliCompressSync(script)
+    writeFileSync(join(folder, 'assets/ready-3c4d.js'), script)
+    writeFileSync(join(folder, 'assets/ready-3c4d.js.br'), compressed)
+    const ready = readStaticFiles(folder)
+    const [br, gzip] = [await ready('/assets/ready-3c4d.js', 'br'), await ready('/assets/ready-3c4d.js', 'gzip')]
+    expect(br?.bytes).toEqual(compressed)
+    expect(br?.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/javascript; charset=utf-8' })
+    expect(gunzipSync(gzip?.bytes ?? '').toString()).toBe(script)
+    expect(await ready('/assets/ready-3c4d.js.br', 'br')).toBeNull()
   })
 
   it('are stored for good only where their name holds their content', async () => {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -20,6 +21,8 @@ const types: Record<string, string> = {
 }
 const compressible = new Set(['.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
 const brotliQuality = 9
+/** The build writes a file with this end beside each script and style: apps/web/compressed-files.ts. */
+const compressedEnd = '.br'
 
 const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -43,17 +46,24 @@ type StaticFile = {
   type: string
   isCompressible: boolean
   isImmutable: boolean
+  /** The build compressed it, in a file beside it. */
+  isCompressed: boolean
   encoded: Map<Encoding, Promise<Buffer>>
 }
 
-/** The built page's files: found once at start, compressed, or signed where they are pictures, once when first requested. */
+/**
+ * The built page's files, found once at start. Those that the build did not compress are compressed, and pictures signed,
+ * once when first requested.
+ */
 export function readStaticFiles(
   folder: string,
   credentials: ContentCredentials = noCredentials,
 ): (path: string, accepted: string | undefined) => Promise<{ bytes: Buffer; headers: Record<string, string> } | null> {
   const files = new Map<string, StaticFile>()
-  for (const path of listFiles(folder)) {
+  const found = new Set(listFiles(folder))
+  for (const path of found) {
     const extension = extname(path)
+    if (extension === compressedEnd) continue
     const address = `/${relative(folder, path).split(sep).join('/')}`
     files.set(address, {
       path,
@@ -61,6 +71,7 @@ export function readStaticFiles(
       isCompressible: compressible.has(extension) && statSync(path).size > 500,
       // Vite puts the content's hash in the names of what lies in assets.
       isImmutable: address.startsWith('/assets/'),
+      isCompressed: found.has(`${path}${compressedEnd}`),
       encoded: new Map(),
     })
   }
@@ -68,7 +79,10 @@ export function readStaticFiles(
     const file = files.get(path)
     if (!file) return null
     const encoding = file.isCompressible ? encodingFor(accepted) : 'identity'
-    const read = async () => compress(await credentials.sign(readFileSync(file.path)), encoding)
+    const read = async () =>
+      encoding === 'br' && file.isCompressed
+        ? readFile(`${file.path}${compressedEnd}`)
+        : compress(await credentials.sign(readFileSync(file.path)), encoding)
     const bytes = file.encoded.get(encoding) ?? read()
     file.encoded.set(encoding, bytes)
     return {

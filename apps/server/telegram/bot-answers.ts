@@ -1,14 +1,22 @@
 import type { Answer } from '#platform/http/answer.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import type { BotVisit } from '#domains/accounts/server/public.ts'
+import { intimateTextVersion } from '#domains/privacy/rules.ts'
 import type { BotButton, BotWords, Phrase } from './bot-words.ts'
+import { presses } from './bot-words.ts'
 
 /** The sentences of the bot in a chat. Each method gives false where Telegram shall deliver the update again. */
 export function createBotAnswers(words: BotWords) {
-  const send = (visit: BotVisit, text: string, buttons: BotButton[] = []): Promise<boolean> =>
+  const send = (
+    visit: BotVisit,
+    text: string,
+    buttons: BotButton[] = [],
+    repliesTo: number | null = null,
+  ): Promise<boolean> =>
     visit.send('sendMessage', {
       chat_id: visit.user.id,
       text,
+      ...(repliesTo === null ? {} : { reply_parameters: { message_id: repliesTo, allow_sending_without_reply: true } }),
       ...(buttons.length > 0 ? { reply_markup: { inline_keyboard: buttons.map((button) => [button]) } } : {}),
     })
 
@@ -21,8 +29,24 @@ export function createBotAnswers(words: BotWords) {
     withPage: (visit: BotVisit, text: string, path: string): Promise<boolean> =>
       send(visit, text, [browserButton(visit, path)]),
     /** Says why a call was refused, as a page would, with the way to a page where the person may go on. */
-    refused: (visit: BotVisit, { envelope }: Answer, path = ''): Promise<boolean> =>
-      send(visit, envelope.message, [path === '' ? browserButton(visit, '/') : appButton(visit, path)]),
+    async refused(visit: BotVisit, { name, envelope }: Answer, path = ''): Promise<boolean> {
+      const button = path === '' ? browserButton(visit, '/') : appButton(visit, path)
+      if (name !== 'INTIMATE_CONSENT_REQUIRED') return send(visit, envelope.message, [button])
+      // A cry for help in refused words is answered with help, which comes before the question.
+      const isHelp = envelope.message !== words.ofError(visit.language, name)
+      return (!isHelp || (await send(visit, envelope.message))) && requestConsent(visit)
+    },
+  }
+
+  /** The question is a reply to the words that were refused: a press brings them back, and nothing stores them before. */
+  function requestConsent(visit: BotVisit): Promise<boolean> {
+    const { language } = visit
+    const buttons = [
+      { text: words.consentWords(language, 'agree'), callback_data: `${presses.consent}${intimateTextVersion}` },
+      { text: words.consentWords(language, 'later'), callback_data: presses.noConsent },
+    ]
+    const text = words.consentWords(language, 'title', 'text', 'stored', 'use', 'withdraw')
+    return send(visit, text, buttons, visit.messageId)
   }
 
   function browserButton(visit: BotVisit, path: string): BotButton {

@@ -12,6 +12,7 @@ const commands = [
   'photo',
   'voice',
   'stop',
+  'language',
   'login',
   'help',
   'support',
@@ -33,9 +34,18 @@ const codes = localeCodes.filter((locale) => locale.length === 2)
 /** A bot, and its button beside the field of chats that have none of their own, in English. */
 type DescribedBot = { api: BotApi; menuButton: object | null }
 
+/** The commands with their descriptions, as the Bot API takes them. */
+export type CommandList = readonly { command: string; description: string }[]
+type Describe = (locale: string, name: CommandName) => string
+
+/** The commands in a language. */
+export function commandList(text: Describe, locale: string): CommandList {
+  return commands.map((command) => ({ command, description: text(locale, command) }))
+}
+
 type Needs = {
   bots(): readonly DescribedBot[]
-  text(locale: string, name: CommandName): string
+  text: Describe
   log: Log
 }
 
@@ -45,7 +55,7 @@ type Needs = {
  */
 export function registerBotCommands(jobs: Pick<Jobs, 'register'>, { bots, text, log }: Needs): void {
   const commandsIn = (locale: string) => ({
-    commands: commands.map((command) => ({ command, description: text(locale || 'en', command) })),
+    commands: commandList(text, locale || 'en'),
     scope: { type: 'all_private_chats' },
     language_code: locale,
   })

@@ -1,3 +1,4 @@
+import { v5 as namedId } from 'uuid'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Answer, Edge } from '#platform/http/answer.ts'
 import { answerCall } from '#platform/http/answer.ts'
@@ -5,8 +6,13 @@ import type { Caller } from '#platform/http/handler.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Actors, BotVisit } from '#domains/accounts/server/public.ts'
 import { enterBotChat, findBotChat, findByProof } from '#domains/accounts/server/public.ts'
+import type { StartParams } from '#domains/growth/start-params.ts'
+import type { IntimateConsent } from '../modules/intimate-consent.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
+import { onlySafe } from '../edge/telegram-level.ts'
+import { withIntimateConsent } from '../edge/with-intimate-consent.ts'
 import { withAgePolicy } from '../modules/age.ts'
+import { keyOf } from './bot-answers.ts'
 import type { BotWords } from './bot-words.ts'
 
 type Needs = {
@@ -14,6 +20,7 @@ type Needs = {
   db: Db
   actors: Pick<Actors, 'ofSession'>
   age: AgeAssuranceService
+  consent: Pick<IntimateConsent, 'measure'>
   words: BotWords
   /** Whether nothing beyond safe is written in Telegram, whatever a person chose on the web. */
   isSafeOnly: boolean
@@ -31,21 +38,26 @@ export type BotSession = {
   showsAll: boolean
   /** Makes a call as the person, with a file where it takes one: with the policy, price and limits of the same call of a page. */
   call(path: string, params: object, file?: Uint8Array): Promise<Answer>
+  /** Stores how the person came, as the opening of a page does: once for an update, however often it is delivered. */
+  open(start: StartParams): Promise<void>
 }
 
 /**
  * Sessions of people in chats with a bot. A chat is one of the person's sessions: it stands in their list of devices, and
  * ends there. Their next message signs them in anew, as long as this Telegram is linked to them.
  */
-export function createBotSessions({ edge, db, actors, age, words, isSafeOnly }: Needs) {
+export function createBotSessions({ edge, db, actors, age, consent, words, isSafeOnly }: Needs) {
   const edgeOf = (selector: string): Edge =>
-    withAgePolicy(age, {
-      ...edge,
-      async findActor(_, now) {
-        const actor = await actors.ofSession(selector, now)
-        return actor && isSafeOnly ? onlySafe(actor) : actor
-      },
-    })
+    withIntimateConsent(
+      consent,
+      withAgePolicy(age, {
+        ...edge,
+        async findActor(_, now) {
+          const actor = await actors.ofSession(selector, now)
+          return actor && isSafeOnly ? onlySafe(actor) : actor
+        },
+      }),
+    )
 
   const personOf = ({ user }: Whose) => findByProof(db, { provider: 'telegram', subject: String(user.id) })
 
@@ -87,15 +99,31 @@ export function createBotSessions({ edge, db, actors, age, words, isSafeOnly }: 
     const showsAll = !inBrowser?.preferences.enableNsfw
     const call: BotSession['call'] = (path, params, file) =>
       answerCall(own, path, params, caller, () => Promise.resolve(file ?? null))
-    return { actor, characterId, replyId, showsAll, call }
+    return {
+      actor,
+      characterId,
+      replyId,
+      showsAll,
+      call,
+      async open({ channel = '', d, testB, l, u, bp, from }) {
+        const said = { d, testB, l, u, bp, from }
+        // Nothing to report is no visit of its own: the chat goes on.
+        if (channel === '' && Object.values(said).every((value) => value === undefined)) return
+        const params = { visit: namedId(keyOf(visit), namedId.URL), platform: 'miniapp', ...said }
+        await answerCall(own, '/v1/open', params, { ...caller, channel })
+      },
+    }
   }
 
   return {
     /** The session of this chat; null until its person has entered it. */
     find: sessionOf,
-    /** Signs in the person who writes here, as one of their links would; the message of the refusal where that is refused. */
-    async enter(visit: BotVisit): Promise<BotSession | string> {
-      const caller = callerOf(visit, await personOf(visit))
+    /**
+     * Signs in the person who writes here, as one of their links would; the message of the refusal where that is refused.
+     * Somebody new came by the channel of the link that opened the bot.
+     */
+    async enter(visit: BotVisit, { channel = '' }: StartParams = {}): Promise<BotSession | string> {
+      const caller = { ...callerOf(visit, await personOf(visit)), channel }
       const answer = await answerCall(edge, '/v1/login/telegram', { momtk: await visit.handOver() }, caller)
       const selector = answer.cookies.flatMap((cookie) => /^token=([\w-]+);/.exec(cookie)?.[1] ?? [])[0]
       const { id } = (answer.envelope.data ?? {}) as { id?: string }
@@ -114,7 +142,3 @@ export function createBotSessions({ edge, db, actors, age, words, isSafeOnly }: 
 }
 
 export type BotSessions = ReturnType<typeof createBotSessions>
-
-function onlySafe(actor: Actor): Actor {
-  return { ...actor, preferences: { ...actor.preferences, enableNsfw: false } }
-}

@@ -2,7 +2,7 @@ import { supportSign } from '#domains/accounts/server/public.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
 import { browserLocale } from '#platform/i18n/detect.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
-import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
+import { defaultLocale, isLocale, numberTag } from '#platform/i18n/locales.ts'
 import type { crisisHelp } from '#domains/safety/server/public.ts'
 import { helpLinesText } from '../modules/crisis-text.ts'
 import { messageParts } from '#platform/telegram/message-parts.ts'
@@ -34,6 +34,8 @@ export type Phrase =
   | 'unsent'
   | 'sendUnsent'
   | 'another'
+  | 'language'
+  | 'languageSet'
   | 'browser'
   | 'open'
   | 'photo'
@@ -58,9 +60,15 @@ export type Phrase =
   | 'supportEnough'
   | 'supportAnswer'
 
+/** A part of the text by which people consent to the processing of what conversations reveal. */
+export type ConsentPhrase = 'title' | 'text' | 'stored' | 'use' | 'withdraw' | 'agree' | 'later' | 'note' | 'thanks'
+
 type Values = Record<string, string>
 /** A photo that could be made in a conversation; `mark` stands for the words that describe it. */
 type PhotoOffer = { price: number; conversationId: string; mark: string }
+
+/** A reply with the ids of all its versions, by age. */
+type WrittenReply = { state: string; text: string; versions: readonly string[] }
 
 /** The meanings of a press on a button; Telegram takes 64 bytes of one at most. */
 export const presses = {
@@ -69,12 +77,18 @@ export const presses = {
   talk: 'talk:',
   goOn: 'on:',
   another: 'new:',
+  version: 'pick:',
+  /** The number of the version that is shown: there is nothing to press. */
+  shown: 'shown',
+  language: 'lang:',
   unsent: 'unsent',
   unlock: 'pay:',
   more: 'photos:',
   make: 'make:',
   allowVoice: 'voice',
   speak: 'say:',
+  consent: 'consent:',
+  noConsent: 'no-consent',
 } as const
 const mostPressBytes = 64
 
@@ -96,6 +110,8 @@ export function createBotWords(
   text: (locale: string, key: string, values?: Values) => string,
   /** Whether messages can be read aloud. */
   speaks: boolean,
+  /** The texts of the consent, which are those of the page: each is on record with their version. */
+  consentText: (locale: string, key: string) => string,
 ) {
   const localeOf = (language: string): Locale =>
     isLocale(language) ? language : (browserLocale(language) ?? defaultLocale)
@@ -104,6 +120,8 @@ export function createBotWords(
   return {
     localeOf,
     words,
+    consentWords: (language: string, ...keys: ConsentPhrase[]): string =>
+      keys.map((key) => consentText(localeOf(language), key)).join('\n\n'),
     /** The reason of a failure, as a page says it. */
     ofError: (language: string, error: ErrorName) => text(localeOf(language), `errors.${error}`),
     /** Where somebody in need finds help. */
@@ -126,19 +144,28 @@ export function createBotWords(
       text: words(language, 'morePhotos'),
       callback_data: `${presses.more}${from}`,
     }),
-    /** Below a reply, in rows: writing on where it was cut short, another version, and how to hear it. */
-    replyButtons(
-      language: string,
-      messageId: string,
-      { state, text: written }: { state: string; text: string },
-    ): BotButton[][] {
+    /** Below a reply, in rows: writing on where it was cut short, another version, how to hear it, and its versions. */
+    replyButtons(language: string, messageId: string, reply: WrittenReply): BotButton[][] {
+      const { state, text: written } = reply
+      const versions = versionButtons(numberTag(localeOf(language)), messageId, reply.versions)
       const goOn = { text: words(language, 'goOn'), callback_data: `${presses.goOn}${messageId}` }
       const another = { text: words(language, 'another'), callback_data: `${presses.another}${messageId}` }
-      if (state === 'failed' || written === '') return [[another]]
+      if (state === 'failed' || written === '') return [[another], ...versions]
       const speak = { text: words(language, 'speak'), callback_data: `${presses.speak}${messageId}` }
-      return [[goOn, another], ...(speaks ? [[speak]] : [])]
+      return [[goOn, another], ...(speaks ? [[speak]] : []), ...versions]
     },
   }
+}
+
+/** The way from one version of a reply to those beside it; nothing where it is the only one. */
+function versionButtons(tag: string, messageId: string, versions: readonly string[]): BotButton[][] {
+  const at = versions.indexOf(messageId)
+  if (at < 0 || versions.length < 2) return []
+  const number = new Intl.NumberFormat(tag)
+  const beside = (id: string | undefined, text: string): BotButton[] =>
+    id === undefined ? [] : [{ text, callback_data: `${presses.version}${id}` }]
+  const shown = { text: `${number.format(at + 1)}/${number.format(versions.length)}`, callback_data: presses.shown }
+  return [[...beside(versions[at - 1], '◀'), shown, ...beside(versions[at + 1], '▶')]]
 }
 
 export type BotWords = ReturnType<typeof createBotWords>

@@ -35,7 +35,7 @@ export function createSupportTalk({ db, answers, sessions, helpIn }: Needs): Pic
           text: words.supportText(words.words(language, 'supportQuestion', { brand: titleOf(visit) })),
           reply_markup: { force_reply: true },
         })
-      const question = { key: keyOf(visit), userId: person.id, brand, chatId: user.id, text, now }
+      const question = { key: keyOf(visit), userId: person.id, brand, chatId: user.id, text, requestId: null, now }
       const stored = await transact(db, (tx) => storeSupportQuestion(tx, question))
       const caller = await sessions.callerFor(visit)
       const path = await helpIn({ userId: person.id, text, caller, at: now })

@@ -4,6 +4,7 @@ import type { Answer } from '#platform/http/answer.ts'
 import type { BotTalk, BotVisit } from '#domains/accounts/server/public.ts'
 import { noteInBotChat } from '#domains/accounts/server/public.ts'
 import type { OpenedConversation } from '#domains/chat/contract.ts'
+import { readBotParam } from '#domains/growth/start-params.ts'
 import type { BotAnswers } from './bot-answers.ts'
 import { chatOf, keyOf, titleOf } from './bot-answers.ts'
 import type { BotButton } from './bot-words.ts'
@@ -13,6 +14,7 @@ import type { BotSession, BotSessions } from './bot-session.ts'
 import type { ChatWaits } from './chat-waits.ts'
 import type { Deliveries } from './deliver.ts'
 import { showDrafts } from './drafts.ts'
+import type { LanguageTalk } from './language-talk.ts'
 import type { PhotoTalk } from './photo-talk.ts'
 import type { HeardWords, VoiceTalk } from './voice-talk.ts'
 
@@ -22,15 +24,16 @@ type Needs = {
   deliveries: Pick<Deliveries, 'request'>
   waits: ChatWaits
   answers: BotAnswers
-  photos: PhotoTalk
-  voices: VoiceTalk
+  media: { photos: PhotoTalk; voices: VoiceTalk }
+  languages: LanguageTalk
 }
 
 type Named = { id: string; name: string }
+/** With whom a talk begins, and whether by the command of a link. */
+type Beginning = { characterId?: string | null; isByLink?: boolean }
 
 /** How many characters the bot names at once. */
 const mostOffered = 8
-const startsWith = /^character-([\w-]{1,57})$/
 
 /**
  * The bot as a place to talk: what is written to it goes into the person's own conversation with a character, by the
@@ -42,26 +45,31 @@ export function createTalk({
   deliveries,
   waits,
   answers,
-  photos,
-  voices,
+  media: { photos, voices },
+  languages,
 }: Needs): Omit<BotTalk, 'inline' | 'support'> {
   const { send, say, refused, words } = answers
 
-  /** The question before everything else. The character of a link is remembered in the answer to it. */
-  function requestAge(visit: BotVisit, characterId: string | null) {
+  /**
+   * The question before everything else. The character of a link is remembered in the answer to it; as it replies to the
+   * command of a link, what else the link said comes with the answer.
+   */
+  function requestAge(visit: BotVisit, { characterId = null, isByLink = false }: Beginning) {
     const yes = pressOf(`${presses.adult}${characterId === null ? '' : `:${characterId}`}`) ?? presses.adult
-    return send(visit, words.words(visit.language, 'age', { brand: titleOf(visit) }), [
+    const text = words.words(visit.language, 'age', { brand: titleOf(visit) })
+    const buttons = [
       { text: words.words(visit.language, 'ageYes'), callback_data: yes },
       { text: words.words(visit.language, 'ageNo'), callback_data: presses.minor },
-    ])
+    ]
+    return send(visit, text, buttons, isByLink ? visit.messageId : null)
   }
 
   /** The session of an adult; otherwise what is missing has been said, and the result is whether Telegram took it. */
-  async function adultIn(visit: BotVisit, characterId: string | null = null): Promise<BotSession | boolean> {
+  async function adultIn(visit: BotVisit, beginning: Beginning = {}): Promise<BotSession | boolean> {
     const found = await sessions.find(visit)
     const session = found ?? ((await sessions.isKnown(visit)) ? await sessions.enter(visit) : null)
     if (typeof session === 'string') return send(visit, session)
-    return session?.actor.isAdult ? session : requestAge(visit, characterId)
+    return session?.actor.isAdult ? session : requestAge(visit, beginning)
   }
 
   async function offer(visit: BotVisit, session: BotSession): Promise<boolean> {
@@ -133,13 +141,17 @@ export function createTalk({
     const chat = chatOf(visit)
     const drafts = { api: visit.api, waits, chat, chatId: visit.user.id, draftId: (visit.updateId % 2 ** 31) + 1 }
     const messageId = await showDrafts(answer.streamed, drafts)
-    if (messageId === null) return false
+    return messageId !== null && deliver(visit, session, messageId)
+  }
+
+  /** Sends a reply by the queue, once it is written. */
+  async function deliver(visit: BotVisit, session: BotSession, messageId: string): Promise<boolean> {
     const { brand, language, now } = visit
     await transact(db, async (tx) => {
       await noteInBotChat(tx, visit.key, { replyId: messageId }, now)
       await deliveries.request(tx, {
         brand,
-        chat,
+        chat: chatOf(visit),
         chatId: visit.user.id,
         userId: session.actor.userId,
         messageId,
@@ -178,11 +190,36 @@ export function createTalk({
     return typeof session === 'boolean' ? session : photos.order(visit, session, { pressed, described })
   }
 
+  /** Stores the consent, and goes on with the words that waited for it. */
+  async function consent(visit: BotVisit, textVersion: number, written: string | null): Promise<boolean> {
+    const session = await adultIn(visit)
+    if (typeof session === 'boolean') return session
+    const params = { purpose: 'intimate-data', granted: true, textVersion }
+    const answer = await session.call('/v1/user/data/consent', params)
+    if (answer.name !== 'OK') return refused(visit, answer)
+    const again = await sessions.find(visit)
+    // A command and a press have no words to go on with.
+    if (!again || !written || written.startsWith('/')) return send(visit, words.consentWords(visit.language, 'thanks'))
+    return sendMessage(visit, again, { text: written })
+  }
+
   async function rewrite(visit: BotVisit, call: 'continue' | 'regenerate', messageId: string): Promise<boolean> {
     const session = await adultIn(visit)
     if (typeof session === 'boolean') return session
     const params = { messageId, clientMessageId: keyOf(visit) }
     return follow(visit, session, await session.call(`/v1/session/chat/${call}`, params))
+  }
+
+  /** Shows another version of a reply, from which the conversation goes on. */
+  async function pick(visit: BotVisit, messageId: string): Promise<boolean> {
+    const session = await adultIn(visit)
+    if (typeof session === 'boolean') return session
+    const answer = await session.call('/v1/session/message/choose', { messageId, endsHere: true })
+    if (answer.name !== 'OK') return refused(visit, answer)
+    // Pressed twice, it is on its way already.
+    if (session.replyId === messageId) return true
+    if (session.showsAll) return deliver(visit, session, messageId)
+    return session.characterId === null ? offer(visit, session) : choose(visit, session, session.characterId)
   }
 
   async function speak(visit: BotVisit, messageId: string | null): Promise<boolean> {
@@ -192,9 +229,11 @@ export function createTalk({
 
   return {
     async begin(visit, startParam) {
-      const characterId = startsWith.exec(startParam)?.[1] ?? null
-      const session = await adultIn(visit, characterId)
+      const { characterId, start } = readBotParam(startParam)
+      const session = await adultIn(visit, { characterId, isByLink: startParam !== '' })
       if (typeof session === 'boolean') return session
+      await session.open(start)
+      await languages.renew(visit)
       return characterId === null ? offer(visit, session) : choose(visit, session, characterId)
     },
 
@@ -211,13 +250,17 @@ export function createTalk({
     async press(visit, { data, words: described }) {
       if (data === presses.minor) return say(visit, 'ageOver', { brand: titleOf(visit) })
       if (data === presses.adult || data.startsWith(`${presses.adult}:`)) {
-        const session = (await sessions.find(visit)) ?? (await sessions.enter(visit))
+        const { start } = readBotParam(described ?? '')
+        const session = (await sessions.find(visit)) ?? (await sessions.enter(visit, start))
         if (typeof session === 'string') return send(visit, session)
+        if (!session.actor.isAdult) await session.open(start)
         const answer = await session.call('/v1/user/age/confirm', { adult: true })
         if (answer.name !== 'OK') return refused(visit, answer)
         const [, characterId] = data.split(':')
         return characterId ? choose(visit, session, characterId) : offer(visit, session)
       }
+      if (data === presses.noConsent) return send(visit, words.consentWords(visit.language, 'note'))
+      if (data.startsWith(presses.consent)) return consent(visit, Number(data.slice(presses.consent.length)), described)
       if (data === presses.unsent) {
         const session = await adultIn(visit)
         return typeof session === 'boolean' ? session : sendMessage(visit, session, null)
@@ -227,18 +270,29 @@ export function createTalk({
       if (data.startsWith(presses.more)) return showPhotos(visit, Number(data.slice(presses.more.length)))
       if (data.startsWith(presses.goOn)) return rewrite(visit, 'continue', data.slice(presses.goOn.length))
       if (data.startsWith(presses.another)) return rewrite(visit, 'regenerate', data.slice(presses.another.length))
+      if (data.startsWith(presses.version)) return pick(visit, data.slice(presses.version.length))
       if (data.startsWith(presses.speak)) return speak(visit, data.slice(presses.speak.length))
       if (data === presses.allowVoice) {
         const session = await adultIn(visit)
         return typeof session === 'boolean' ? session : voices.allow(visit, session)
       }
+      if (data.startsWith(presses.language)) {
+        const session = await adultIn(visit)
+        const language = data.slice(presses.language.length)
+        return typeof session === 'boolean' ? session : languages.choose(visit, session, language)
+      }
       if (!data.startsWith(presses.talk)) return true
       const characterId = data.slice(presses.talk.length)
-      const session = await adultIn(visit, characterId)
+      const session = await adultIn(visit, { characterId })
       return typeof session === 'boolean' ? session : choose(visit, session, characterId)
     },
 
     photos: (visit, photo) => (photo ? newPhoto(visit, photo.words) : showPhotos(visit, 0)),
+
+    async language(visit) {
+      const session = await adultIn(visit)
+      return typeof session === 'boolean' ? session : languages.offer(visit)
+    },
 
     async withReply(visit, act) {
       if (act === 'speak') return speak(visit, null)

@@ -6,7 +6,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** One conversation; its parent shows and preserves it. */
 export const Route = createFileRoute('/chat/$conversationId')({
-  staticData: { name: 'chat', preserveScroll: true },
+  staticData: { name: 'chat', preserveScroll: true, busy: true },
   validateSearch: ({ at }: Record<string, unknown>): { at?: string } =>
     typeof at === 'string' && uuid.test(at) ? { at } : {},
   loader: async ({ context, params }) => ({ conversation: await loadConversation(context, params.conversationId) }),

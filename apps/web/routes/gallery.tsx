@@ -3,7 +3,7 @@ import { useSession } from '#domains/accounts/web/public.ts'
 import { AlbumScreen } from '#domains/characters/web/photos/album-screen.tsx'
 import { GalleryPreviewScreen } from '#domains/characters/web/photos/gallery-preview-screen.tsx'
 import { GalleryScreen } from '#domains/characters/web/photos/gallery-screen.tsx'
-import { loadAlbum, loadAlbumSubjects, loadOwnPhotos } from '#domains/characters/web/photos/load-photos.ts'
+import { fewPhotos, loadAlbum, loadAlbumSubjects, loadOwnPhotos } from '#domains/characters/web/photos/load-photos.ts'
 import { parseGallerySearch } from '#domains/characters/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/gallery')({
       album !== undefined && boot.viewer?.isAdult ? loadAlbum(client, album) : null,
       album === undefined && boot.viewer?.kind === 'member' ? loadOwnPhotos(client) : null,
     ])
-    const subjects = opened || (own && own.list.length > 0) ? [] : await loadAlbumSubjects(client)
+    const subjects = opened || (own && own.list.length >= fewPhotos) ? [] : await loadAlbumSubjects(client)
     return { texts, opened, own, subjects }
   },
   head: () => ({ meta: [{ title: documentTitle(pageTexts('shell')('coming.galleryTitle')) }] }),

@@ -9,7 +9,7 @@ import { useRecentChats } from '#domains/chat/web/public.ts'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/')({
-  staticData: { name: 'home', shared: 'everyone' },
+  staticData: { name: 'home', shared: 'everyone', startsLate: (_search, isKnown) => import.meta.env.SSR && !isKnown },
   validateSearch: parseFeedSearch,
   // The screen pages and filters by itself; a fresh start is made when someone else is here.
   staleTime: Number.POSITIVE_INFINITY,

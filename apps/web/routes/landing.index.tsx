@@ -10,7 +10,7 @@ export const Route = createFileRoute('/landing/')({
     bare: true,
     busy: true,
     shared: 'everyone',
-    startsLate: (search) => isAtQuestion('usual', search),
+    startsLate: (search) => import.meta.env.SSR && isAtQuestion('usual', search),
   },
   validateSearch: parseLandingSearch,
   staleTime: Number.POSITIVE_INFINITY,

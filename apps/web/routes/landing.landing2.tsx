@@ -10,7 +10,7 @@ export const Route = createFileRoute('/landing/landing2')({
     bare: true,
     busy: true,
     shared: 'everyone',
-    startsLate: (search) => isAtQuestion('short', search),
+    startsLate: (search) => import.meta.env.SSR && isAtQuestion('short', search),
   },
   validateSearch: parseLandingSearch,
   staleTime: Number.POSITIVE_INFINITY,

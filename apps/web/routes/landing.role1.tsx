@@ -10,7 +10,7 @@ export const Route = createFileRoute('/landing/role1')({
     bare: true,
     busy: true,
     shared: 'everyone',
-    startsLate: (search) => isAtQuestion('evening', search),
+    startsLate: (search) => import.meta.env.SSR && isAtQuestion('evening', search),
   },
   validateSearch: parseLandingSearch,
   staleTime: Number.POSITIVE_INFINITY,

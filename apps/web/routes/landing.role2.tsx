@@ -10,7 +10,7 @@ export const Route = createFileRoute('/landing/role2')({
     bare: true,
     busy: true,
     shared: 'everyone',
-    startsLate: (search) => isAtQuestion('type', search),
+    startsLate: (search) => import.meta.env.SSR && isAtQuestion('type', search),
   },
   validateSearch: parseLandingSearch,
   staleTime: Number.POSITIVE_INFINITY,

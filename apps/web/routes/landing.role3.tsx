@@ -10,7 +10,7 @@ export const Route = createFileRoute('/landing/role3')({
     bare: true,
     busy: true,
     shared: 'everyone',
-    startsLate: (search) => isAtQuestion('faces', search),
+    startsLate: (search) => import.meta.env.SSR && isAtQuestion('faces', search),
   },
   validateSearch: parseLandingSearch,
   staleTime: Number.POSITIVE_INFINITY,

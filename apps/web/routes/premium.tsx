@@ -4,13 +4,20 @@ import { PortraitRowScreen } from '#domains/characters/web/portrait-row-screen.t
 import { loadPremium, parsePremiumSearch, sourceOf } from '#domains/orders/web/premium/load-premium.ts'
 import { PremiumScreen } from '#domains/orders/web/premium/premium-screen.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
+import { ReportLink } from '../shell/report-link.tsx'
 import { useShopPlace } from '../shell/shop-place.ts'
 import { loadShopTexts, ShopTexts } from '../shell/shop-texts.tsx'
 
 const mostFaces = 5
 
 export const Route = createFileRoute('/premium')({
-  staticData: { name: 'premium', place: 'me', busy: true, shared: 'newcomers' },
+  staticData: {
+    name: 'premium',
+    place: 'me',
+    busy: true,
+    shared: 'newcomers',
+    startsLate: (_search, isKnown) => import.meta.env.SSR && !isKnown,
+  },
   // The page fetches prices anew by itself; each opening starts afresh.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
@@ -39,6 +46,9 @@ function Premium() {
         source={source}
         place={place}
       />
+      <div className="px-4 pb-10 md:px-8 print:hidden">
+        <ReportLink page="/premium" />
+      </div>
     </ShopTexts>
   )
 }

@@ -6,6 +6,7 @@ import { loadPayChannel } from '#domains/orders/web/settings/load-pay-channel.ts
 import { PayChannelScreen } from '#domains/orders/web/settings/pay-channel-screen.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { LegalTexts, loadLegalTexts } from '../shell/legal-texts.tsx'
+import { ReportPage } from '../shell/report-page.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 import { loadShopTexts, ShopTexts } from '../shell/shop-texts.tsx'
 
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/settings/customer-service')({
   loader: async ({ context: { boot, client } }) => {
     const isMember = boot.viewer?.kind === 'member'
     const [legal, shop, channel, messages] = await Promise.all([
-      loadLegalTexts('page', 'support'),
+      loadLegalTexts('page', 'support', 'crisis'),
       loadShopTexts(),
       loadPayChannel(client, isMember),
       isMember ? loadSupport(client) : null,
@@ -39,6 +40,7 @@ export const Route = createFileRoute('/settings/customer-service')({
           payment={payment}
           messages={isMember ? <SupportThread messages={messages} brand={brand.title} help={help} /> : null}
         />
+        <ReportPage page="/settings/customer-service" />
       </LegalTexts>
     )
   },

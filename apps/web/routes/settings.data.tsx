@@ -9,7 +9,7 @@ export const Route = createFileRoute('/settings/data')({
   staticData: { name: 'SettingsData', whileClosing: true, whileExcluded: true },
   loader: async ({ context: { boot, client } }) => {
     const [texts, data] = await Promise.all([
-      loadLazyTexts('privacy', 'data', 'kinds', 'export'),
+      loadLazyTexts('privacy', 'data', 'consent', 'kinds', 'export'),
       boot.viewer ? loadData(client) : null,
     ])
     return { texts, data }

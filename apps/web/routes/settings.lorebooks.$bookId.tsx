@@ -6,7 +6,7 @@ import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/settings/lorebooks/$bookId')({
-  staticData: { name: 'SettingsLorebook', preserveScroll: true },
+  staticData: { name: 'SettingsLorebook' },
   validateSearch: parseBookSearch,
   loader: async ({ context: { boot, client }, params }) => {
     const { viewer } = boot

@@ -8,7 +8,7 @@ import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 
 export const Route = createFileRoute('/settings/memory/$characterId')({
-  staticData: { name: 'SettingsMemory', preserveScroll: true },
+  staticData: { name: 'SettingsMemory' },
   loader: async ({ context: { boot, client }, params }) => {
     const [texts, first] = await Promise.all([
       loadLazyTexts('memory'),

@@ -24,13 +24,14 @@ export const Route = createFileRoute('/stories/$storyId')({
   component: () => {
     const { storyId } = Route.useParams()
     const { texts, loaded } = Route.useLoaderData()
+    const { boot } = Route.useRouteContext()
     const { invalidate } = useRouter()
     if (!loaded) return <SignInNeededScreen />
     const onChanged = () => void invalidate()
     return (
       <LazyTexts name="stories" texts={texts}>
         {'open' in loaded ? (
-          <PlayScreen key={storyId} first={loaded.open} onChanged={onChanged} />
+          <PlayScreen key={storyId} boot={boot} first={loaded.open} onChanged={onChanged} />
         ) : (
           <LockedScreen story={loaded.locked} onChanged={onChanged} />
         )}

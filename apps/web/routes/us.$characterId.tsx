@@ -8,7 +8,7 @@ import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/us/$characterId')({
-  staticData: { name: 'Together', preserveScroll: true },
+  staticData: { name: 'Together' },
   loader: async ({ context: { boot, client }, params }) => {
     const [texts, first] = await Promise.all([
       loadLazyTexts('relationships'),

@@ -1,9 +1,8 @@
-import { Suspense } from 'react'
-import { useViewer } from '#domains/accounts/web/public.ts'
+import { AlbumRoom } from '#domains/characters/web/public.ts'
 import type { AlbumStripScreen } from '#domains/characters/web/photos/album-strip-screen.tsx'
-import { useBrowserValue } from '#ui/state/browser-value.ts'
-import { loadPhotoTexts, PhotoTexts } from './photo-texts.tsx'
 import { late } from '#ui/state/late.ts'
+import { AdultPart } from './adult-part.tsx'
+import { loadPhotoTexts, PhotoTexts } from './photo-texts.tsx'
 
 type AlbumPartProps = Parameters<typeof AlbumStripScreen>[0]
 
@@ -23,13 +22,9 @@ const Album = late(async () => {
 
 /** A character's album on her page, for people who have said that they are adults. */
 export function AlbumPart(props: AlbumPartProps) {
-  const viewer = useViewer()
-  // The document is the same for many people; what is shown of an album is each one's own.
-  const isAlive = useBrowserValue(() => true, false)
-  if (!isAlive || !viewer?.isAdult) return null
   return (
-    <Suspense>
+    <AdultPart room={<AlbumRoom count={props.count} />}>
       <Album {...props} />
-    </Suspense>
+    </AdultPart>
   )
 }

@@ -35,7 +35,8 @@ export async function beforeRoute({ matches, location, preload, go }: Arrival): 
     const shared = page && sharingOf(page)
     if (shared) scope.share(shared)
     const last = matched.at(-1)
-    scope.startsLate = last?.staticData.startsLate?.(last.search ?? {}) ?? false
+    const { isShell, viewer } = scope.boot
+    scope.startsLate = !isShell && (last?.staticData.startsLate?.(last.search ?? {}, viewer !== null) ?? false)
     return
   }
   if (preload) return

@@ -22,6 +22,15 @@ async function withTexts<Props extends object>(
 /** The tools of a conversation. */
 export const chatToolParts: ChatScreenProps['tools'] = {
   ActivityCard: late(async () => ({ default: await withTexts(loadToolParts.loadActivityCard(), 'activities') })),
+  ConsentQuestion: late(async () => ({
+    default: await withTexts(
+      import('#domains/privacy/web/consent-question-screen.tsx').then(
+        ({ ConsentQuestionScreen }) => ConsentQuestionScreen,
+      ),
+      'privacy',
+      'consent',
+    ),
+  })),
   loadFace: () => withTexts(loadToolParts.loadFace(), 'chat-tools', 'face'),
   VoicePlayer: late(async () => ({ default: await withTexts(loadToolParts.loadVoicePlayer()) })),
   loadTogether: () => withTexts(loadToolParts.loadTogether(), 'activities'),

@@ -10,16 +10,20 @@ import { messagesUrl } from './messages.ts'
 import { workerScript } from './worker-script.ts'
 import { isOneConversation } from './route-data.ts'
 
-// Before the first paint: who has answered the age question here does not see it flash by.
-const adultScript = "try{if(localStorage.getItem('adult')==='1')document.documentElement.dataset.adult=''}catch{}"
+// Before the first paint: who has answered the age question here does not see it flash by, and may press what is behind it.
+const adultScript =
+  "{const f=()=>location.search||document.querySelector('[data-answers]')&&document.querySelector('[inert]')?.removeAttribute('inert');try{if(localStorage.getItem('adult')==='1'){document.documentElement.dataset.adult='';addEventListener('DOMContentLoaded',f,{once:true})}}catch{}}"
 
 // Likewise: home has room for the conversations of who has any (`domains/chat/web/recent-chats.ts`).
 const chatsScript = "try{if(localStorage.getItem('chats')==='1')document.documentElement.dataset.chats=''}catch{}"
 
 // Before the page is alive: a press on a button is marked on it, which then presses itself (`ui/primitives/plain-button.tsx`).
-// It is heard on its way down: React stops what it hears for a part of the page whose code is still on its way.
+// It is heard on its way down: React stops what it hears for a part of the page whose code is still on its way. The answer
+// to the question about age is stored at once and opens the page behind it, which may wait for its scripts; the page makes
+// a visitor of whom it remembers. Where storage is forbidden it is a press like any other. A page whose address has
+// parameters is seen but not opened: a link to another document would lose the channel before it is read.
 const earlyPressScript =
-  "addEventListener('click',e=>{const b=e.target.closest?.('[data-early]');if(b){b.dataset.pressed='';b.earlyPress=e}},true)"
+  "addEventListener('click',e=>{const b=e.target.closest?.('[data-early]');if(!b)return;try{if(b.dataset.answers){localStorage.setItem('adult','1');document.documentElement.dataset.adult='';location.search||document.querySelector('[inert]')?.removeAttribute('inert');return}}catch{}b.dataset.pressed='';b.earlyPress=e},true)"
 
 // Until all of the first screen is here, or a hand goes on, what lies below it on a phone requests nothing; and until the
 // document is read to its end, what grows from below is not seen.
@@ -27,8 +31,12 @@ const arrivalScript =
   "{const d=document.documentElement.dataset,o={once:true},f=()=>delete d.arriving;d.arriving=d.reading='';for(const e of['load','scroll','pointerdown','keydown'])addEventListener(e,f,o);addEventListener('DOMContentLoaded',()=>delete d.reading,o)}"
 
 // Names and figures stand in these in every language; found by the styles alone they would come after the first paint. A
-// page that starts late paints its picture first: the larger face, whose stand-in has its measures, comes by the styles.
-const faces = () => (currentRequestScope()?.startsLate ? [textFace] : [textFace, displayFace])
+// page that starts late paints its picture first on a phone: the larger face comes by the styles there. Its stand-in has its
+// measures at the sizes of a phone; the larger titles of a desktop would take a line less once it is here.
+const faces = () => [
+  { face: textFace, media: undefined },
+  { face: displayFace, media: currentRequestScope()?.startsLate ? '(min-width: 48rem)' : undefined },
+]
 
 // A browser has run what the server rendered before it takes over.
 const firstScripts = `${adultScript};${chatsScript};${earlyPressScript};${arrivalScript}`
@@ -44,11 +52,17 @@ export function DocumentHead({ boot, nonce }: { boot: Boot; nonce: string | unde
         fetchPriority="low"
         href={messagesUrl(boot.locale, boot.buildId)}
       />
-      {faces()
-        .map(assetAddress)
-        .map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
-        ))}
+      {faces().map(({ face, media }) => (
+        <link
+          key={face}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+          href={assetAddress(face)}
+          media={media}
+        />
+      ))}
       <HeadContent />
       <Alternates locale={boot.locale} />
       <script

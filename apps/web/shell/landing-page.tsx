@@ -27,7 +27,7 @@ type LandingPageProps = { funnel: FunnelKey; loaded: LandingLoaded; search: Land
 
 /** A landing page with its texts; each answer is an entry of the browser's history. */
 export function LandingPage({ funnel, loaded, search }: LandingPageProps) {
-  const { navigate, history } = useRouter()
+  const { navigate, history, state } = useRouter()
   // The router adds what the address has besides: the parameters of an advert, which are no answers.
   const own = useMemo(() => parseLandingSearch(search), [search])
   const moves = useMemo(
@@ -49,7 +49,14 @@ export function LandingPage({ funnel, loaded, search }: LandingPageProps) {
   )
   return (
     <LazyTexts name="landing" texts={loaded.texts}>
-      <LandingScreen funnel={funnel} search={own} cast={loaded.cast} brand={readBoot().brand} moves={moves} />
+      <LandingScreen
+        funnel={funnel}
+        search={own}
+        cast={loaded.cast}
+        brand={readBoot().brand}
+        page={state.location.pathname}
+        moves={moves}
+      />
     </LazyTexts>
   )
 }

@@ -27,6 +27,34 @@ describe('a document that starts late', () => {
   })
 })
 
+describe('its script', () => {
+  it.each([
+    ['', {}, false],
+    ['?c=spring', { chats: '0', uuid: 'a-device' }, false],
+    ['?alert=login', {}, true],
+    ['?tgWebAppStartParam=a', {}, true],
+    ['', { adult: '1' }, true],
+    ['', { token: 'of-a-mini-app' }, true],
+    ['', { 'landing:usual': '{}' }, true],
+  ])('at "%s" with %o stored starts at once: %s', (search, stored, isAtOnce) => {
+    const [, script = ''] = /<script nonce="abc">(.*?)<\/script>/s.exec(startLate(document(entry), 'abc')) ?? []
+    let hasStarted = false
+    const template = { content: {}, remove: () => {} }
+    runInNewContext(script, {
+      document: {
+        getElementById: () => template,
+        head: { append: () => void (hasStarted = true) },
+        currentScript: { remove: () => {} },
+      },
+      location: { search, hash: '' },
+      localStorage: stored,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    })
+    expect(hasStarted).toBe(isAtOnce)
+  })
+})
+
 /** The id of bytes that are all zero. */
 const anId = '10000000-1000-4000-8000-100000000000'
 

@@ -2,9 +2,10 @@ import { arrival } from '#domains/growth/web/public.ts'
 
 const templateId = 'late-start'
 
-// An address that signs in, shares or comes from Telegram cannot wait, nor a landing page that goes on where it was left.
+// An address that signs in, shares or comes from Telegram cannot wait, nor a landing page that goes on where it was left,
+// nor the page of somebody who has been here: a mini-app has no cookies, so its documents are those of nobody.
 const urgent =
-  "location.hash||/[?&](tmpToken|momtk|merchantParam|act|shareDialog|tgWebApp)/.test(location.search)||Object.keys(localStorage).some(k=>k.startsWith('landing:'))"
+  'location.hash||/[?&](tmpToken|momtk|merchantParam|act|alert|shareDialog|tgWebApp)/.test(location.search)||Object.keys(localStorage).some(k=>/^(adult$|token$|landing:)/.test(k))'
 
 /**
  * After the load event the largest picture still has to be painted; a hand that goes on is quicker. A pointer that merely

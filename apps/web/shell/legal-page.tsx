@@ -6,6 +6,7 @@ import { localePath } from '#platform/i18n/locales.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { readBoot } from './boot.ts'
 import { LegalTexts } from './legal-texts.tsx'
+import { ReportPage } from './report-page.tsx'
 
 /** Which chapter of a document speaks of withdrawing from a purchase. */
 const withdrawalIn: Partial<Record<LegalDocument, string>> = { terms: 'plans', refund: 'withdrawal' }
@@ -26,6 +27,7 @@ export function LegalPage({ document, texts }: { document: LegalDocument; texts:
         back={{ href: '/settings', label: t('settings.back') }}
         actions={withdrawalIn[document] ? { [withdrawalIn[document]]: withdrawing } : {}}
       />
+      <ReportPage page={`/settings/${document}`} />
     </LegalTexts>
   )
 }

@@ -1,14 +1,12 @@
-import type { Client, UploadTransport } from '#platform/contract/client.ts'
-import { createClient } from '#platform/contract/client.ts'
-import { createHttpTransport } from '#platform/contract/http-transport.ts'
-import type { HttpTransportOptions, TransportEvents } from '#platform/contract/http-transport.ts'
-import { noteMoment } from '#platform/contract/page-moments.ts'
+import type { Client } from '#platform/contract/client.ts'
 import { currentRequestScope } from '#platform/contract/request-scope.ts'
-import { readBoot } from './boot.ts'
-import { callIdentity } from '#domains/accounts/web/public.ts'
+import type { LateClient } from '#platform/contract/web/late-client.ts'
+import { createLateClient } from '#platform/contract/web/late-client.ts'
+import { fetchPatiently } from '#ui/state/late.ts'
+import type { PageEvents } from './browser-client.ts'
 
 /** The page's reactions to answers that concern more than their caller; the shell sets them once. */
-export const pageEvents: Required<Omit<TransportEvents, 'onAnswered'>> = {
+export const pageEvents: PageEvents = {
   onMessage: () => undefined,
   onTokenError: () => undefined,
   onMaintenance: () => undefined,
@@ -18,35 +16,26 @@ export const pageEvents: Required<Omit<TransportEvents, 'onAnswered'>> = {
   onHelp: () => undefined,
 }
 
-let browserClient: Client | undefined
+let browserClient: LateClient | undefined
 
 /** The client of this render: in process on the server, over HTTP in a browser. */
 export function pageClient(): Client {
-  const scope = currentRequestScope()
-  if (scope) return createClient(scope.transport)
-  browserClient ??= createBrowserClient()
-  return browserClient
+  // The code of calls comes after a first page, so the server's own client is not made here.
+  const rendering = import.meta.env.SSR ? currentRequestScope()?.client : undefined
+  if (rendering) return rendering
+  return (browserClient ??= createLateClient(loadClient, (message) => pageEvents.onMessage(message)))
 }
 
-function createBrowserClient(): Client {
-  const options: HttpTransportOptions = {
-    baseUrl: '',
-    signSecret: readBoot().signSecret,
-    identity: () => callIdentity(readBoot()),
-    solve: async (challenge) => (await import('#platform/contract/web/solve-challenge.ts')).solveChallenge(challenge),
-    events: {
-      onMessage: (message) => pageEvents.onMessage(message),
-      onTokenError: () => pageEvents.onTokenError(),
-      onMaintenance: () => pageEvents.onMaintenance(),
-      onRegion: (region) => pageEvents.onRegion(region),
-      onAgeProof: () => pageEvents.onAgeProof(),
-      onExcluded: () => pageEvents.onExcluded(),
-      onHelp: (help) => pageEvents.onHelp(help),
-      onAnswered: noteMoment,
-    },
-  }
-  // Few pages send files, so what sends them comes when it is needed.
-  const upload: UploadTransport = async (...sent) =>
-    (await import('./upload-transport.ts')).createHttpUpload(options)(...sent)
-  return createClient(createHttpTransport(options), upload)
+/** Fetches the code of calls before there is one. */
+export function warmClient(): void {
+  browserClient?.warm()
+}
+
+const loadClient = () =>
+  fetchPatiently(async () => (await import('./browser-client.ts')).createBrowserClient(pageEvents), whileOnline)
+
+/** Without a connection a call fails at once, as it would with its code here. */
+async function whileOnline(pauseMs: number): Promise<void> {
+  if (!navigator.onLine) throw new Error('The code of calls cannot be fetched without a connection')
+  await new Promise<void>((resolve) => void setTimeout(resolve, pauseMs))
 }

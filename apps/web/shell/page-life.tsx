@@ -6,13 +6,12 @@ import { toasts } from '#ui/patterns/toast-queue.ts'
 import { readBoot } from './boot.ts'
 import { startPreloading } from './link-preloading.ts'
 import { watchMoves } from './moves.ts'
-import { pageEvents } from './page-client.ts'
+import { pageEvents, warmClient } from './page-client.ts'
 import { fitPlatform, rememberPlatform } from './platform.ts'
 import { syncThemeColor } from './theme-color.ts'
-import { useDevice } from './use-device.ts'
 import { useNoticeWords } from './use-notice-words.ts'
 import { useVisit } from './use-visit.ts'
-import { watchNewBuilds } from './watch-new-builds.ts'
+import { whenLoaded } from './when-loaded.ts'
 
 /** Effects that run beside the screens for as long as the page is open. It shows nothing itself. */
 export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
@@ -31,7 +30,7 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
   useEffect(() => {
     rememberPlatform()
     startPreloading()
-    const stops = [watchMoves(router), syncThemeColor(), fitPlatform(router), watchInstallPrompt(), watchNewBuilds()]
+    const stops = [watchMoves(router), syncThemeColor(), fitPlatform(router), watchInstallPrompt()]
     window.addEventListener('vite:preloadError', leaveReloadToUs)
     return () => {
       for (const stop of stops) stop()
@@ -40,7 +39,8 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
   }, [router])
 
   useEffect(() => reportCare(readBoot().care), [])
-  useDevice(session)
+  // The first press waits for no code of calls, and a page that is left sends its last ones at once.
+  useEffect(() => whenLoaded(warmClient), [])
   useNoticeWords()
   useRememberedAdult(useVisit(useMiniAppSignIn()))
   useReturn()

@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
     open?: boolean
     /** Without the bars of the app: a step of its own, such as one conversation on a phone. */
     bare?: boolean
-    /** During a creation, a payment or a sign-in: no overlay that can wait is shown over it. */
+    /** During a conversation, a creation, a payment or a sign-in: no overlay that can wait is shown over it. */
     busy?: boolean
     /** Stays open to those whose account is about to go. */
     whileClosing?: boolean

@@ -8,10 +8,11 @@ export type RouteSteps = {
    */
   shared?: SharedWith | ((params: Readonly<Record<string, string>>) => SharedWith)
   /**
-   * Whether the page under this search is whole as the server renders it: its scripts come once a hand goes on, or when it
-   * rests after its first paint.
+   * Whether the page under this search is whole as the server renders it, for somebody known or for nobody: its scripts come
+   * once a hand goes on, or when it rests after its first paint. The server alone wants to know, so a browser's build has the
+   * answer "no".
    */
-  startsLate?: (search: Readonly<Record<string, unknown>>) => boolean
+  startsLate?: (search: Readonly<Record<string, unknown>>, isKnown: boolean) => boolean
   /** Refuses parameters that name nothing; a refusal is a fatal 404. */
   validate?: (params: Readonly<Record<string, string>>) => boolean | Promise<boolean>
   /** Names of steps that run before the route loads. */

@@ -21,6 +21,7 @@ export function siteMapEntries(): SiteMapEntry[] {
     { href: '/settings/terms', text: accounts('settings.terms') },
     { href: '/settings/privacy', text: accounts('settings.privacy') },
     { href: '/settings/refund', text: accounts('settings.refund') },
+    { href: '/settings/crisis', text: accounts('settings.crisis') },
     { href: '/withdraw', text: accounts('settings.withdraw') },
     { href: '/notice', text: accounts('settings.notice') },
     { href: '/settings/intellectual', text: accounts('settings.intellectual') },

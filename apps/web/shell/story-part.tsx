@@ -1,8 +1,7 @@
-import { Suspense } from 'react'
-import { useViewer } from '#domains/accounts/web/public.ts'
 import type { CharacterStoriesScreen } from '#domains/stories/web/character-stories-screen.tsx'
-import { useBrowserValue } from '#ui/state/browser-value.ts'
+import { CharacterStoryRoom } from '#domains/stories/web/public.ts'
 import { late } from '#ui/state/late.ts'
+import { AdultPart } from './adult-part.tsx'
 import { LazyTexts, loadLazyTexts } from './lazy-texts.tsx'
 
 type StoryPartProps = Parameters<typeof CharacterStoriesScreen>[0]
@@ -23,13 +22,9 @@ const Stories = late(async () => {
 
 /** The stories of a character on her page, for people who have said that they are adults. */
 export function StoryPart(props: StoryPartProps) {
-  const viewer = useViewer()
-  // The document is the same for many people; how far one is in a story is each one's own.
-  const isAlive = useBrowserValue(() => true, false)
-  if (!isAlive || !viewer?.isAdult) return null
   return (
-    <Suspense>
+    <AdultPart room={props.count === 0 ? null : <CharacterStoryRoom count={props.count} />}>
       <Stories {...props} />
-    </Suspense>
+    </AdultPart>
   )
 }

@@ -5,13 +5,13 @@ import { feelBy } from '#ui/patterns/feedback.ts'
 import { confirmClosingBy } from '#ui/patterns/page-hold.ts'
 import type { ShellQuestion } from '#ui/patterns/shell-confirm.ts'
 import { confirmBy } from '#ui/patterns/shell-confirm.ts'
-import { asHex } from './telegram-colours.ts'
+import { asHex, schemeOf } from './telegram-colours.ts'
 import { syncMainButton } from './telegram-main-button.ts'
 
 /**
- * Lets Telegram's client and the page fit: full height, the page's colours on the frame, the client's own buttons for
- * going back, for the settings and for what a screen leads to, its confirmations, its shortcut on the home screen, and the lower edge that is the
- * device's.
+ * Lets Telegram's client and the page fit: full height, the client's night or day where nothing else was chosen, the
+ * page's colours on the frame, the client's own buttons for going back, for the settings and for what a screen leads to,
+ * its confirmations, its shortcut on the home screen, and the edges that are the device's or the client's.
  */
 export async function syncTelegramShell(launch: Launch, router: AnyRouter): Promise<() => void> {
   const bridge = await openTelegramBridge(launch)
@@ -21,6 +21,8 @@ export async function syncTelegramShell(launch: Launch, router: AnyRouter): Prom
   }
   const showBack = () => bridge.showBackButton(router.history.canGoBack())
 
+  // Before the client shows the page.
+  followScheme(launch.ground)
   bridge.start()
   colourFrame()
   showBack()
@@ -37,7 +39,8 @@ export async function syncTelegramShell(launch: Launch, router: AnyRouter): Prom
     feelBy(bridge.feel),
     confirmBy((question) => confirmIn(bridge, question)),
     confirmClosingBy(bridge.confirmClosing),
-    bridge.watchLowerEdge((pixels) => document.documentElement.style.setProperty('--shell-bottom', `${pixels}px`)),
+    bridge.watchGround(followScheme),
+    bridge.watchEdges(leaveEdges),
     bridge.watchHomeScreen((isOffered) => offerInstall(isOffered ? bridge.addToHomeScreen : null)),
     bridge.onBack(() => router.history.back()),
     bridge.onSettings(() => void router.navigate({ to: '/settings' })),
@@ -48,6 +51,18 @@ export async function syncTelegramShell(launch: Launch, router: AnyRouter): Prom
     bridge.showBackButton(false)
     bridge.showSettingsButton(false)
   }
+}
+
+/** The page is dark or light as the client is, whose ground this is; one of no colour changes nothing. */
+function followScheme(ground: string): void {
+  const scheme = schemeOf(ground)
+  if (scheme) document.documentElement.dataset['shellScheme'] = scheme
+}
+
+function leaveEdges({ top, bottom }: { top: number; bottom: number }): void {
+  const { style } = document.documentElement
+  style.setProperty('--shell-top', `${top}px`)
+  style.setProperty('--shell-bottom', `${bottom}px`)
 }
 
 const confirmId = 'confirm'

@@ -8,10 +8,10 @@ export function syncThemeColor(): () => void {
   meta.name = 'theme-color'
   if (!meta.isConnected) document.head.append(meta)
   const follow = () => {
-    meta.content = asRgb(getComputedStyle(document.documentElement).backgroundColor)
+    meta.content = colourOf('--surface-0')
   }
   const themes = new MutationObserver(follow)
-  themes.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-brand'] })
+  themes.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-brand', 'data-shell-scheme'] })
   const nights = matchMedia('(prefers-color-scheme: dark)')
   nights.addEventListener('change', follow)
   follow()
@@ -21,8 +21,19 @@ export function syncThemeColor(): () => void {
   }
 }
 
+/** The colour of a token as it is drawn now, in sRGB. */
+export function colourOf(token: string): string {
+  // A new element: on one that is there a change may still be under way.
+  const probe = document.createElement('span')
+  probe.style.color = `var(${token})`
+  document.documentElement.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return asRgb(color)
+}
+
 /** Any colour in sRGB, as older browsers and other programs read it; a one-pixel canvas turns it into that. */
-export function asRgb(colour: string): string {
+function asRgb(colour: string): string {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return colour
   context.fillStyle = colour

@@ -1,6 +1,6 @@
 import type { UploadTransport } from '#platform/contract/client.ts'
-import { unreachableCode } from '#platform/contract/client.ts'
 import type { ResponseEnvelope } from '#platform/contract/envelope.ts'
+import { unreachableCode } from '#platform/contract/envelope.ts'
 import type { HttpTransportOptions } from '#platform/contract/http-transport.ts'
 import { announce, readEnvelope, requestBody, requestHeaders } from '#platform/contract/http-transport.ts'
 import { networkFailureText } from '#platform/contract/http-text.ts'

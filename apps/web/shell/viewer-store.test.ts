@@ -28,3 +28,12 @@ it('has one viewer for loaders and screens, and notifies screens of another', ()
   // React takes the server's page over with the viewer that the server rendered it for.
   expect(viewers.rendered()).toBeNull()
 })
+
+it('leaves the flags of the document to the same person, and none to another', () => {
+  const boot: Pick<Boot, 'viewer'> = { viewer: { ...ana, flags: ['activities'] } }
+  const viewers = createViewerStore(boot)
+  viewers.set({ ...ana, nick: 'ana maria' })
+  expect(boot.viewer).toEqual({ ...ana, nick: 'ana maria', flags: ['activities'] })
+  viewers.set({ ...ana, uid: 'u-ben' })
+  expect(boot.viewer?.flags).toBeUndefined()
+})

@@ -11,7 +11,9 @@ export function createViewerStore(boot: Pick<Boot, 'viewer'>): Store<Boot['viewe
     rendered: () => rendered,
     subscribe: changes.subscribe,
     set(next) {
-      boot.viewer = next
+      // Calls say nothing of flags: those of the document hold for the same person.
+      const { uid, flags } = boot.viewer ?? {}
+      boot.viewer = next && next.uid === uid ? { flags, ...next } : next
       changes.set({})
     },
   }
