@@ -155,16 +155,21 @@ describe('the confirm dialog that withdraws itself', { timeout: 20_000 }, () => 
 })
 
 describe('toasts', { timeout: 20_000 }, () => {
-  it('show their text over the page for three seconds [S2-overlay-01] [S9-toast-01]', () =>
+  it('show their text over the page for three seconds, for seven with something to undo [S2-overlay-01] [S9-toast-01]', () =>
     withSection(async (page) => {
       await holdTime(page)
+      const stays = async (text: string, milliseconds: number) => {
+        await page.mouse.move(5, 5)
+        await expect(page.getByText(text)).toBeVisible()
+        await page.clock.runFor(milliseconds - 500)
+        await expect(page.getByText(text)).toBeVisible()
+        await page.clock.runFor(1000)
+        await expect(page.getByText(text)).toHaveCount(0)
+      }
+      await press(page, 'alert')
+      await stays('The line broke. Your words are safe.', 3000)
       await press(page, 'toast')
-      await expect(page.getByRole('status').getByText('Saved to her album.')).toBeVisible()
-      await page.mouse.move(5, 5)
-      await page.clock.runFor(2500)
-      await expect(page.getByText('Saved to her album.')).toBeVisible()
-      await page.clock.runFor(1000)
-      await expect(page.getByText('Saved to her album.')).toHaveCount(0)
+      await stays('Saved to her album.', 7000)
     }))
 
   it('wait while the pointer rests on them, and offer their action', () =>
@@ -175,6 +180,19 @@ describe('toasts', { timeout: 20_000 }, () => {
       await page.clock.runFor(20_000)
       await press(page, 'Undo')
       await expect(page.getByText('Taken back.')).toBeVisible()
+    }))
+
+  it('go on with the next under a pointer that rested on the last and has not moved since', () =>
+    withSection(async (page) => {
+      await holdTime(page)
+      await press(page, 'toast')
+      await press(page, 'alert')
+      const shown = page.getByRole('status').getByText('Saved to her album.')
+      await page.getByRole('status').getByRole('button', { name: 'Close' }).click()
+      await expect(shown).toHaveCount(0)
+      await expect(page.getByRole('alert')).toContainText('Your words are safe.')
+      await page.clock.runFor(3500)
+      await expect(page.getByRole('alert')).not.toContainText('Your words are safe.')
     }))
 
   it('interrupt a screen reader only when something went wrong', () =>

@@ -27,6 +27,32 @@ async function onSection(
   await page.context().close()
 }
 
+describe('the field of a message', { timeout: 20_000 }, () => {
+  it('stands above its button on a phone once the words need a second line, until it is empty', () =>
+    onSection(
+      'fields',
+      async (page) => {
+        const field = page.getByLabel('Message to Mara')
+        const isAbove = async () => {
+          const [words, button] = await Promise.all([
+            field.boundingBox(),
+            page.getByRole('button', { name: 'Send' }).boundingBox(),
+          ])
+          return words !== null && button !== null && words.y + words.height <= button.y
+        }
+        await field.fill('Hi Mara!')
+        expect(await isAbove()).toBe(false)
+        await field.fill('Hi Mara! What keeps you up until four, when the whole city is asleep?')
+        await expect.poll(isAbove).toBe(true)
+        await field.fill('Hi Mara!')
+        expect(await isAbove()).toBe(true)
+        await field.fill('')
+        await expect.poll(isAbove).toBe(false)
+      },
+      phone,
+    ))
+})
+
 describe('buttons', { timeout: 20_000 }, () => {
   it('come in 23 styles, no two painted alike [S4-button-01]', () =>
     onSection('buttons', async (page) => {

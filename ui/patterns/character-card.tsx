@@ -34,6 +34,9 @@ export interface CharacterCardProps {
   transitionName?: string
 }
 
+/** On a wide card the tags follow, so two lines are enough there. */
+const introShape = 'line-clamp-3 text-small leading-snug text-match-parent @[13rem]:line-clamp-2'
+
 /** The age stays beside the last word of a name that takes two lines. */
 const noBreak = '\u00a0'
 
@@ -105,7 +108,7 @@ export function CharacterCard({
             <span
               key={line}
               dir="auto"
-              className={`line-clamp-2 text-small text-match-parent leading-snug ${alive && hoverLine ? 'animate-[appear_300ms_var(--ease-out)] italic' : 'opacity-90'}`}
+              className={`${introShape} ${alive && hoverLine ? 'animate-[appear_300ms_var(--ease-out)] italic' : 'opacity-90'}`}
             >
               {line}
             </span>

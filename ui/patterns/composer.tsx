@@ -4,11 +4,14 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import { useEarlyText } from '../primitives/early-text.ts'
 import { PlainButton } from '../primitives/plain-button.tsx'
 
-/** On a narrow screen, or with big letters, the words have a line of their own above the buttons. */
+/** On a narrow screen, words of more than one line stand above the buttons; with big letters, all words do. */
 const composerFrame =
-  'mx-auto flex max-w-3xl items-end gap-1 @max-[16rem]:flex-wrap rounded-[min(1.75rem,var(--radius-xl))] border border-line-strong bg-surface-1 p-1 focus-within:border-accent'
+  'mx-auto flex max-w-3xl items-end gap-1 @max-[16rem]:flex-wrap @max-[30rem]:group-data-tall/composer:flex-wrap rounded-[min(1.75rem,var(--radius-xl))] border border-line-strong bg-surface-1 p-1 focus-within:border-accent'
 const messageField =
-  'max-h-42 min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 @max-[20rem]:px-1 @max-[16rem]:px-3 py-2.5 text-body leading-normal text-ink-1 outline-none field-sizing-content @min-[20rem]:placeholder-shown:truncate placeholder:text-ink-3 disabled:opacity-50 @max-[16rem]:order-first @max-[16rem]:basis-full'
+  'max-h-42 min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 py-2.5 text-body leading-normal text-ink-1 outline-none field-sizing-content @min-[20rem]:placeholder-shown:truncate placeholder:text-ink-3 disabled:opacity-50'
+const fieldBesideButtons = '@max-[20rem]:not-group-data-tall/composer:px-1'
+const fieldAboveButtons =
+  '@max-[16rem]:px-3 @max-[16rem]:order-first @max-[16rem]:basis-full @max-[30rem]:group-data-tall/composer:order-first @max-[30rem]:group-data-tall/composer:basis-full'
 const roundAction =
   'pressable grid size-11 shrink-0 place-items-center rounded-full bg-linear-to-r from-accent to-accent-2 text-accent-ink disabled:from-surface-3 disabled:to-surface-3 disabled:text-ink-3'
 
@@ -43,6 +46,11 @@ export interface ComposerProps {
 
 const tallestPixels = 168
 
+function hasMoreThanALine(area: HTMLTextAreaElement): boolean {
+  const { lineHeight } = getComputedStyle(area)
+  return area.scrollHeight >= 2 * Number.parseFloat(lineHeight)
+}
+
 /** Where one writes: grows with the text, sends on Enter where there is a real keyboard, stops a reply. */
 export function Composer({
   label,
@@ -73,9 +81,14 @@ export function Composer({
 
   useLayoutEffect(() => {
     const area = form.current?.querySelector('textarea')
-    if (!area || CSS.supports('field-sizing', 'content')) return
-    area.style.height = 'auto'
-    area.style.height = `${Math.min(area.scrollHeight, tallestPixels)}px`
+    if (!area) return
+    if (!CSS.supports('field-sizing', 'content')) {
+      area.style.height = 'auto'
+      area.style.height = `${Math.min(area.scrollHeight, tallestPixels)}px`
+    }
+    // Above the buttons a line holds more words; they stay there until the field is empty, or they would jump to and fro.
+    if (value === '') form.current?.removeAttribute('data-tall')
+    else if (hasMoreThanALine(area)) form.current?.setAttribute('data-tall', '')
   }, [value])
 
   const send = () => {
@@ -92,7 +105,7 @@ export function Composer({
   return (
     <form
       ref={form}
-      className="@container bg-surface-0 px-3 pt-2 pb-[max(0.625rem,var(--safe-bottom))]"
+      className="group/composer @container bg-surface-0 px-3 pt-2 pb-[max(0.625rem,var(--safe-bottom))]"
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -116,9 +129,9 @@ export function Composer({
           enterKeyHint="enter"
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
-          className={messageField}
+          className={`${messageField} ${fieldBesideButtons} ${fieldAboveButtons}`}
         />
-        <span className="flex shrink-0 @max-[16rem]:ms-auto">
+        <span className="ms-auto flex shrink-0">
           {price ? (
             <span className="grid min-h-11 shrink-0 items-center px-1 text-small text-ink-3">{price}</span>
           ) : null}

@@ -87,12 +87,7 @@ function Slides({ items, startKey, labels, below, onClose }: Omit<MediaPreviewPr
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys work wherever the focus is inside
-    <section
-      aria-roledescription="carousel"
-      aria-label={labels.title}
-      onKeyDown={onKeyDown}
-      className="relative size-full"
-    >
+    <section aria-label={labels.title} onKeyDown={onKeyDown} className="relative size-full">
       <ul
         ref={track}
         className="flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
@@ -113,12 +108,12 @@ function Slides({ items, startKey, labels, below, onClose }: Omit<MediaPreviewPr
           </li>
         ))}
       </ul>
-      <div className="absolute inset-x-0 top-0 flex items-center justify-between p-3 pt-[max(0.75rem,env(safe-area-inset-top))]">
+      <div className="absolute inset-x-0 top-0 flex items-center justify-between p-3 pt-[max(0.75rem,var(--edge-top))]">
         <p
           aria-live="polite"
           className="rounded-full bg-photo-shade/55 px-3 py-1 text-small tabular-nums empty:invisible"
         >
-          {labels.position(index + 1, items.length)}
+          {items.length > 1 ? labels.position(index + 1, items.length) : null}
         </p>
         <IconButton look="photo" label={labels.close} icon={<X className="size-5" />} onClick={onClose} />
       </div>

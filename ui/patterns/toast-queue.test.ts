@@ -31,6 +31,18 @@ describe('toast queue', () => {
     expect(queue.state()[0]).toBeUndefined()
   })
 
+  it('leaves seven seconds to one that can be undone, and three to the next', () => {
+    const queue = createToastQueue()
+    queue.push({ text: 'Chat deleted', action: { label: 'Undo', run: vi.fn() } })
+    queue.push({ text: 'Saved' })
+    vi.advanceTimersByTime(6999)
+    expect(queue.state()[0]?.text).toBe('Chat deleted')
+    vi.advanceTimersByTime(1)
+    expect(queue.state()[0]?.text).toBe('Saved')
+    vi.advanceTimersByTime(3000)
+    expect(queue.state()[0]).toBeUndefined()
+  })
+
   it('queues at most five; the oldest that waits gives way [S9-toast-02]', () => {
     const queue = createToastQueue()
     for (let n = 1; n <= 8; n += 1) queue.push({ text: String(n) })

@@ -2,6 +2,8 @@ import type { ReadableStore } from '../state/store.ts'
 import { createStore } from '../state/store.ts'
 
 export const toastShowMs = 3000
+/** One that offers to undo leaves time to read it, decide and reach its button. */
+export const actionToastShowMs = 7000
 export const toastCapacity = 5
 
 export interface ToastMessage {
@@ -26,23 +28,25 @@ export interface ToastQueue extends ReadableStore<readonly Toast[]> {
   release: () => void
 }
 
-/** A queue of short messages: one at a time, three seconds each, never more than five in all. */
+/** A queue of short messages: one at a time, three seconds each, seven with an action, never more than five in all. */
 export function createToastQueue(): ToastQueue {
   const { set, ...store } = createStore<readonly Toast[]>([])
   let lastId = 0
   let clock: ReturnType<typeof setTimeout> | null = null
   let startedAt = 0
-  let remainingMs = toastShowMs
+  let remainingMs: number | null = null
   let held = false
 
   const stop = () => {
     if (clock === null) return
     clearTimeout(clock)
     clock = null
-    remainingMs -= Date.now() - startedAt
+    if (remainingMs !== null) remainingMs -= Date.now() - startedAt
   }
   const run = () => {
-    if (clock !== null || held || !store.state()[0]) return
+    const [shown] = store.state()
+    if (clock !== null || held || !shown) return
+    remainingMs ??= shown.action ? actionToastShowMs : toastShowMs
     startedAt = Date.now()
     clock = setTimeout(next, remainingMs)
   }
@@ -53,7 +57,7 @@ export function createToastQueue(): ToastQueue {
   function next() {
     stop()
     held = false
-    remainingMs = toastShowMs
+    remainingMs = null
     update(store.state().slice(1))
   }
 

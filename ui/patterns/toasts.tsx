@@ -33,7 +33,8 @@ export function Toasts({ queue, label, closeLabel }: ToastsProps) {
     <div
       key={toast.id}
       className="toast pointer-events-auto flex max-w-md items-center gap-3 rounded-m bg-surface-3 py-1.5 ps-4 pe-1.5 text-ink-1 shadow-2"
-      onPointerEnter={queue.hold}
+      // A pointer that rests where the last one lay has not come to read this one.
+      onPointerMove={queue.hold}
       onPointerLeave={(event) => {
         if (!event.currentTarget.contains(document.activeElement)) queue.release()
       }}

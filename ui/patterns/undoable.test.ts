@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createToastQueue, toastShowMs } from './toast-queue.ts'
+import { createToastQueue, actionToastShowMs } from './toast-queue.ts'
 import { pushUndoable } from './undoable.ts'
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
@@ -29,7 +29,7 @@ describe('a change that can be undone', () => {
 
   it('is carried out once its toast is gone, and not before', () => {
     const { done } = removal()
-    vi.advanceTimersByTime(toastShowMs - 1)
+    vi.advanceTimersByTime(actionToastShowMs - 1)
     expect(done).toEqual([])
     vi.advanceTimersByTime(1)
     expect(done).toEqual(['deleted'])
@@ -47,7 +47,7 @@ describe('a change that can be undone', () => {
   it('waits as long as somebody points at the toast', () => {
     const { queue, done } = removal()
     queue.hold()
-    vi.advanceTimersByTime(toastShowMs * 10)
+    vi.advanceTimersByTime(actionToastShowMs * 10)
     expect(done).toEqual([])
     queue.state()[0]?.action?.run()
     expect(done).toEqual(['brought back'])

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, RefObject } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { takeMarks } from './early-press.ts'
 
 export interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: RefObject<HTMLButtonElement | null>
@@ -34,14 +35,4 @@ export function PlainButton({ ref, type = 'button', ...rest }: PlainButtonProps)
       suppressHydrationWarning={isEarly}
     />
   )
-}
-
-/** Takes the marks off a button; true when it was pressed and nobody heard it. */
-function takeMarks(button: HTMLElement & { earlyPress?: Event }): boolean {
-  const press = button.earlyPress
-  delete button.dataset['early']
-  delete button.dataset['pressed']
-  delete button.earlyPress
-  // A press that makes React wake the button is still on its way, and reaches it.
-  return press !== undefined && press.eventPhase === Event.NONE
 }

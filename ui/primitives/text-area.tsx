@@ -13,11 +13,13 @@ type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & {
   count?: string
   /** For a sentence or two: begins lower. */
   isShort?: boolean
+  /** The field that a page is there for: on a phone it begins as high as the page has room for. */
+  isTall?: boolean
   ref?: Ref<HTMLTextAreaElement>
 }
 
 /** Several lines of text with label, hint and error tied together; grows with what is written. */
-export function TextArea({ label, hint, error, count, isShort, ref, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, count, isShort, isTall, ref, ...rest }: TextAreaProps) {
   const id = useId()
   const element = useEarlyText(ref)
   const note = error ?? hint
@@ -33,7 +35,7 @@ export function TextArea({ label, hint, error, count, isShort, ref, ...rest }: T
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-note`}
-        className={`${field} ${isShort ? 'min-h-20' : 'min-h-36'} ${error ? 'border-danger' : 'border-line-strong'}`}
+        className={`${field} ${isShort ? 'min-h-20' : isTall ? 'min-h-36 max-md:min-h-[30dvh]' : 'min-h-36'} ${error ? 'border-danger' : 'border-line-strong'}`}
       />
       <div className="flex flex-wrap items-start justify-between gap-x-4 text-small text-ink-3">
         <p
