@@ -32,7 +32,8 @@ export default defineConfig({
   // Generous, for machines that draw with the processor alone: nothing here is a measurement.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  retries: 1,
+  // The summary of the run names those that needed one.
+  retries: 2,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     ...chromium,

@@ -95,7 +95,10 @@ async function lose(loss: Loss): Promise<void> {
   const buyings = (await Promise.all(shopping)).flat()
   await lookAtPurchases(buyings)
   await pause(quietMs)
-  await checkStored(report, { postgres: { url: cluster.databaseUrl } }, people, { name: loss.name, isGentle: false })
+  await checkStored(report, { postgres: { url: cluster.databaseUrl }, redis: null }, people, {
+    name: loss.name,
+    isGentle: false,
+  })
   const database = await openDatabase({ databaseUrl: cluster.databaseUrl, dataDir: '' })
   bought.push(...buyings.flatMap(({ buyer }) => buyer.purchases))
   await lookAtBooks(database, bought, report.check.bind(report))

@@ -9,10 +9,12 @@ import { readFileSync } from 'node:fs'
 type Shape = Record<string, string>
 type Table = { methods: Record<string, Shape>; types: Record<string, Shape | string> }
 
-const table = JSON.parse(readFileSync(new URL('bot-methods.json', import.meta.url), 'utf8')) as Table
+export const botTable: Readonly<Table> = JSON.parse(
+  readFileSync(new URL('bot-methods.json', import.meta.url), 'utf8'),
+) as Table
 
 /** The methods that there are. */
-export const botMethods: readonly string[] = Object.keys(table.methods)
+export const botMethods: readonly string[] = Object.keys(botTable.methods)
 
 /** A field of a form that holds a file. */
 export class UploadedFile {
@@ -24,7 +26,7 @@ export class UploadedFile {
 
 /** Why Telegram would refuse a call; null where it would not. Unlike Telegram, it refuses fields that nothing reads. */
 export function whyRefused(method: string, params: unknown): { status: 400 | 404; description: string } | null {
-  const shape = Object.hasOwn(table.methods, method) ? table.methods[method] : undefined
+  const shape = Object.hasOwn(botTable.methods, method) ? botTable.methods[method] : undefined
   if (!shape) return { status: 404, description: 'Not Found: method not found' }
   const wrong = wrongIn(shape, params, method)
   return wrong === null ? null : { status: 400, description: `Bad Request: ${wrong}` }
@@ -57,7 +59,7 @@ function wrongAs(type: string, value: unknown, at: string): string | null {
   }
   const list = /^\[(.*)\](?: (\d+-\d*))?$/.exec(type)
   if (list) return wrongList(list[1] ?? '', list[2], value, at)
-  const named = table.types[type]
+  const named = botTable.types[type]
   if (named !== undefined) return typeof named === 'string' ? wrongAs(named, value, at) : wrongIn(named, value, at)
   const [, kind = '', bounds, pattern] = /^(\w+)(?: (\d+-\d*))?(?: (\^.*))?$/.exec(type) ?? []
   const size = sizeOf(kind, value)
@@ -106,7 +108,7 @@ export async function readParams(contentType: string, bytes: Buffer, method: str
 }
 
 function isTextField(method: string, name: string): boolean {
-  const shape = table.methods[method] ?? {}
+  const shape = botTable.methods[method] ?? {}
   const type = shape[name] ?? shape[`${name}!`] ?? ''
   return /^(Text|Words|Bytes|File|Url)\b/.test(type)
 }

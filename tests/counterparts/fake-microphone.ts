@@ -16,8 +16,13 @@ const heardFrom = 400
  * requests no permission of anybody.
  */
 export function withFakeMicrophone(folder: string, silentSeconds = 0) {
+  return withMicrophoneOf(folder, syllables(silentSeconds > 0 ? 2 : 4, silentSeconds))
+}
+
+/** A browser whose microphone plays this WAV again and again: a voice that a synthesiser made, for one. */
+export function withMicrophoneOf(folder: string, sound: Buffer) {
   const file = join(folder, 'microphone.wav')
-  writeFileSync(file, syllables(silentSeconds > 0 ? 2 : 4, silentSeconds))
+  writeFileSync(file, sound)
   return {
     executablePath: findChromium(),
     args: [

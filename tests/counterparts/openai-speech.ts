@@ -1,19 +1,18 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { synthesise } from '../kit/synthesiser.ts'
 
 export type SpeechRequest = { model: string; input: string; voice: string; response_format?: string }
 
 /** Anything that a speech server answers in place of audio. */
 export type SpeechFault = 'html' | 'unauthorized' | 'limit' | 'cut' | 'silence' | 'broken'
 
-const sampleRate = 24_000
-const secondsPerLetter = 0.06
 const chunks = 4
 
 /**
- * A server of the OpenAI speech protocol. It answers a tone as WAV, as long as its text takes to say, in parts at a set
- * pace, or with the fault that a test sets.
+ * A server of the OpenAI speech protocol. It answers its text as a synthesiser says it, WAV in parts at a set pace, or with the
+ * fault that a test sets.
  */
 export async function startOpenAiSpeech({ apiKey = 'local-speech-key', msPerChunk = 0 } = {}) {
   const received: SpeechRequest[] = []
@@ -46,7 +45,7 @@ export async function startOpenAiSpeech({ apiKey = 'local-speech-key', msPerChun
     if (fault === 'html') return response.writeHead(200, { 'content-type': 'audio/mpeg' }).end('<!doctype html><p>Hi')
     const sent = JSON.parse(Buffer.concat(parts).toString()) as SpeechRequest
     received.push(sent)
-    const audio = toneOf(sent.input)
+    const audio = await synthesise(sent.input)
     response.writeHead(200, { 'content-type': 'audio/wav' })
     const size = Math.ceil(audio.length / chunks)
     for (let at = 0; at < audio.length; at += size) {
@@ -74,25 +73,4 @@ export async function startOpenAiSpeech({ apiKey = 'local-speech-key', msPerChun
       await closed
     },
   }
-}
-
-/** A quiet tone as long as a text takes to say: 16-bit mono. */
-function toneOf(text: string): Buffer {
-  const samples = Math.round(text.length * secondsPerLetter * sampleRate)
-  const header = Buffer.alloc(44)
-  header.write('RIFF', 0)
-  header.writeUInt32LE(36 + samples * 2, 4)
-  header.write('WAVEfmt ', 8)
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(1, 22)
-  header.writeUInt32LE(sampleRate, 24)
-  header.writeUInt32LE(sampleRate * 2, 28)
-  header.writeUInt16LE(2, 32)
-  header.writeUInt16LE(16, 34)
-  header.write('data', 36)
-  header.writeUInt32LE(samples * 2, 40)
-  const tone = Buffer.alloc(samples * 2)
-  for (let at = 0; at < samples; at += 1) tone.writeInt16LE(Math.round(Math.sin(at / 17) * 600), at * 2)
-  return Buffer.concat([header, tone])
 }

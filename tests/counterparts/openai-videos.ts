@@ -3,7 +3,18 @@ import type { Answer, ReceivedRequest } from './picture-server.ts'
 import { formOf, reported, servePictures } from './picture-server.ts'
 
 /** How it answers: well, or in one of the ways in which servers fail and lie. */
-export type VideosBehaviour = 'well' | 'never-ending' | 'failed' | 'html' | 'truncated' | 'faulty-polls' | 'no-id'
+export type VideosBehaviour =
+  | 'well'
+  | 'never-ending'
+  | 'failed'
+  | 'html'
+  | 'truncated'
+  | 'faulty-polls'
+  | 'no-id'
+  /** Its video has no end. */
+  | 'endless'
+  /** Its video is said to be at an inner address, which `visitsElsewhere` counts. */
+  | 'elsewhere'
 export type VideoRequest = { fields: Record<string, string>; reference: Buffer | null }
 
 type Job = { id: string; polls: number; isGone: boolean }
@@ -63,7 +74,10 @@ export async function startOpenAiVideos({
     return reported(viewOf(job, 'completed', 100))
   }
 
+  let visitsElsewhere = 0
   const contentOf = (): Answer => {
+    if (behaviour === 'endless') return 'endless'
+    if (behaviour === 'elsewhere') return { status: 302, headers: { location: '/inner/video.mp4' } }
     if (behaviour === 'html') return { headers: { 'content-type': 'video/mp4' }, body: '<!doctype html>' }
     const whole = behaviour === 'truncated' ? video.subarray(0, 400) : video
     return { headers: { 'content-type': 'video/mp4' }, body: whole }
@@ -71,6 +85,10 @@ export async function startOpenAiVideos({
 
   const answer = async (received: ReceivedRequest): Promise<Answer | null> => {
     const { method, url, headers } = received
+    if (url.pathname.startsWith('/inner/')) {
+      visitsElsewhere += 1
+      return { headers: { 'content-type': 'video/mp4' }, body: video }
+    }
     if (headers.authorization !== `Bearer ${apiKey}`) return reported({ error: { message: 'Incorrect API key' } }, 401)
     if (method === 'POST' && url.pathname === '/v1/videos') return create(received)
     const [, id = '', content] = /^\/v1\/videos\/([\w-]+)(\/content)?$/u.exec(url.pathname) ?? []
@@ -87,6 +105,7 @@ export async function startOpenAiVideos({
   return {
     ...server,
     requests,
+    visitsElsewhere: () => visitsElsewhere,
     /** The orders that are not deleted. */
     open: () => [...jobs.values()].filter(({ isGone }) => !isGone).length,
     behave(next: VideosBehaviour, refused: string[] = []) {

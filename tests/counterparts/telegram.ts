@@ -13,7 +13,12 @@ export const botToken = '7000000001:local-bot-token-of-the-counterpart'
 export const botSecret = 'local client secret: of the counterpart'
 
 export type SentDraft = { chat_id: number; draft_id: number; text: string; can_stop?: boolean }
-export type SentCommands = { commands: { command: string; description: string }[]; language_code: string }
+export type SentCommands = {
+  /** None where the list of a chat was taken away. */
+  commands: { command: string; description: string }[]
+  language_code?: string
+  scope?: { type: string; chat_id?: number }
+}
 /** Telegram's button beside the field of a chat, or of all chats that have none of their own. */
 export type SentMenuButton = { chat_id?: number; menu_button: { text: string; web_app: { url: string } } }
 export type InlineAnswer = {
@@ -80,6 +85,7 @@ export async function startTelegram({ port = 0 } = {}) {
     if (method === 'setWebhook') webhook = input as Webhook
     else if (method === 'deleteWebhook') webhook = null
     else if (method === 'setMyCommands') commands.push(input as SentCommands)
+    else if (method === 'deleteMyCommands') commands.push({ ...(input as Pick<SentCommands, 'scope'>), commands: [] })
     else if (method === 'setChatMenuButton') menuButtons.push(input as SentMenuButton)
     else if (method === 'getUpdates') return fetched((input as { offset?: number }).offset ?? 0)
     else if (method === 'sendChatAction') actions.push(input as (typeof actions)[number])

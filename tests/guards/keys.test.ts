@@ -15,6 +15,7 @@ const keyedOtherwise: Readonly<Record<string, string>> = {
   desk_appeals: 'one of a case',
   desk_decisions: 'one of each round of a case, which stays when the person leaves',
   desk_proposals: 'about a case or a person, and approved under the id',
+  desk_authority_requests: 'one of a case, which stays when the person leaves',
   exports: 'a download names the file alone',
   hand_payments: 'a reference of customer service counts once for all people',
   identities: 'a sign-in knows the identity before the person',

@@ -18,14 +18,21 @@ const ofNobody: Record<string, string> = {
     'hashes, with a key of the server, of devices and identities by which somebody was rewarded for coming; they go after a year',
   page_banner: 'the words of operators on every page',
   real_names: 'names of real people that nothing may imitate; none of them is a user here',
+  campaigns: 'names that operators gave to campaigns',
+  campaign_links: 'links of campaigns; who came by one is in `origins`',
+  feature_flags: 'for which part of the accounts operators set a flag; it names nobody',
   switches_off: 'parts of the product and methods that operators switched off',
   secrets: 'the signing keys of the server',
+  brand_content:
+    'what brands publish, attested by operators; who is quoted agreed to it outside of the product, and no account is named',
   price_changes: 'changes of price lists, by operators',
   price_versions: 'price lists that were live',
   compared_days: 'up to when the books were compared with each gateway',
   usage_figures: 'counts by week of arrival, source and step; they name nobody',
+  landing_figures: 'counts of people by step of a landing page, week of arrival and source; they name nobody',
   reply_figure_days: 'counts of replies by day and engine; they name nobody',
   usage_figure_days: 'counts of reports by day and type; they name nobody',
+  story_translations: 'lines of stories in other languages, for everybody',
   safety_events: 'how often help was shown, by day, country, language and brand; nothing of a person',
   desk_audit: 'acts of operators: ids of cases and choices, no words of people and no ids of them',
   desk_evidence:
@@ -36,6 +43,9 @@ const ofNobody: Record<string, string> = {
   operator_enrolments: 'links by which they make their passkeys, which end within the hour',
   operator_passkeys: 'public keys of their passkeys',
   operator_sessions: 'hashes of their sessions, which end within the hour',
+  barred_devices: 'keyed hashes of devices and accounts, which name nobody; forgotten after a year',
+  desk_publication_choices: 'who looks at characters before others see them, as operators chose it',
+  desk_rescans: 'how far stored content was read again under changed rules: the id of the last one, and counts',
   login_limits: 'counters of networks, devices and people, as hashes, that end within the hour',
 }
 

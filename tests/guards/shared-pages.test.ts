@@ -25,6 +25,7 @@ const addresses: Record<string, string> = {
   'landing.role2.tsx': '/landing/role2',
   'landing.role3.tsx': '/landing/role3',
   'premium.tsx': '/premium',
+  'settings.crisis.tsx': '/settings/crisis',
   'settings.intellectual.tsx': '/settings/intellectual',
   'settings.privacy.tsx': '/settings/privacy',
   'settings.refund.tsx': '/settings/refund',
@@ -84,15 +85,16 @@ describe('a page that is declared as shared', () => {
     const actor = person ? await w.services.edge.findActor(caller, w.services.clock.now()) : null
     const url = new URL(address, 'http://world.example')
     const request = { url, accept: '*/*', userAgent: '', caller, locale: 'en' as const, actor }
-    return { actor, ...(await renderPage(needs, request, mayShare)) }
+    const viewer = viewerOf(w.services.edge, { actor, caller })
+    return { viewer, ...(await renderPage(needs, request, mayShare)) }
   }
 
   /** The document of a page for a reader, without who they are and without what differs between any two renders. */
   async function documentFor(file: string, person: Person | null, mayShare: boolean): Promise<string> {
     const address = addresses[file.replace('apps/web/routes/', '')] ?? ''
-    const { html, nonce, group, status, actor } = await render(address, person, mayShare)
+    const { html, nonce, group, status, viewer: reader } = await render(address, person, mayShare)
     expect([status, group !== null]).toEqual([200, mayShare])
-    const viewer = group && actor ? `"${group.placeholder}"` : JSON.stringify(viewerOf(actor))
+    const viewer = group && reader ? `"${group.placeholder}"` : JSON.stringify(reader)
     expect(html.split(`"viewer":${viewer}`)).toHaveLength(2)
     return html
       .replace(viewer, '')

@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { myProfile } from '#domains/accounts/contract.ts'
 import { report } from '#domains/safety/report-contract.ts'
-import { freePort } from '../../tools/dev/free-port.ts'
-import { prepareDataFolder, startProduct } from '../campaigns/product.ts'
 import { lettersTo, memberOf } from '../kit/mailbox.ts'
-import { enrolmentLink, enterConsole } from './operator.ts'
+import { enterConsole, startConsoleProduct } from './operator.ts'
 import { screenSizes } from './screen-sizes.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
@@ -20,14 +15,10 @@ story('a first day at the desk', { locale: 'en', size: 'desktop' }, ({ locale, s
     browser,
   }) => {
     test.slow()
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'nocturne-appeal-'))
-    const port = String(await freePort())
-    const baseUrl = `http://localhost:${port}`
-    const env = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: baseUrl, CONSOLE_HOST: 'localhost', DATABASE_URL: '' }
-    // The embedded database is open to one process at a time.
-    await prepareDataFolder(dataDir)
-    const links = [enrolmentLink(env), enrolmentLink(env, 'Ben Okoro')]
-    const product = await startProduct(env)
+    const { baseUrl, links, stop } = await startConsoleProduct([
+      ['Ana Ruiz', 'moderator'],
+      ['Ben Okoro', 'moderator'],
+    ])
     try {
       const browserFor = (size: keyof typeof screenSizes) =>
         browser.newContext({ ...screenSizes[size], baseURL: baseUrl, reducedMotion: 'reduce' })
@@ -81,8 +72,7 @@ story('a first day at the desk', { locale: 'en', size: 'desktop' }, ({ locale, s
         expect(mail.some(({ text }) => text.includes('It is a street, and nobody is meant.'))).toBe(true)
       }).toPass()
     } finally {
-      await product.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await stop()
     }
   })
 })

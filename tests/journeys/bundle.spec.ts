@@ -13,57 +13,61 @@ import { pathIn } from './texts.ts'
 const characterId = 'mara-voss'
 const memory = 'Loves the sound of rain on the boat.'
 
-story('the file of a relationship', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
-  const us = (key: string) => say('relationships', key, { name: 'Mara' })
+for (const { locale: only, isLong } of [
+  { locale: 'ar', isLong: false },
+  { locale: 'en', isLong: true },
+] as const)
+  story('the file of a relationship', { locale: only, size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
+    const us = (key: string) => say('relationships', key, { name: 'Mara' })
 
-  test('is saved, brings the same chat and memories back after everything was erased, and says when it is damaged', async ({
-    context,
-    page,
-    baseURL,
-  }) => {
-    const email = `bundle-${locale}-${Date.now()}@example.org`
-    const someone = await arriveAs(context, { locale, baseUrl: baseURL ?? '', email })
-    const sessionId = await openConversationAs(someone, characterId)
-    await sayTo(someone, { sessionId, text: 'I painted the old boat red today.' })
-    await someone.get(addMemory, {
-      characterId,
-      key: crypto.randomUUID(),
-      text: memory,
-      kind: 'preference',
-      isPinned: true,
+    test(`is saved, brings the same chat and memories back after everything was erased, and says when it is damaged${isLong ? ' @long' : ''}`, async ({
+      context,
+      page,
+      baseURL,
+    }) => {
+      const email = `bundle-${locale}-${Date.now()}@example.org`
+      const someone = await arriveAs(context, { locale, baseUrl: baseURL ?? '', email })
+      const sessionId = await openConversationAs(someone, characterId)
+      await sayTo(someone, { sessionId, text: 'I painted the old boat red today.' })
+      await someone.get(addMemory, {
+        characterId,
+        key: crypto.randomUUID(),
+        text: memory,
+        kind: 'preference',
+        isPinned: true,
+      })
+
+      await page.goto(pathIn(locale, `/us/${characterId}`))
+      await untilAlive(page)
+      await page.getByRole('link', { name: us('bundle.take') }).click()
+      await expect(page.getByText(us('bundle.loss.prompts'))).toBeVisible()
+      await expectNoBarrier(page)
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: us('bundle.save') }).click()
+      const file = await readFile(await (await download).path())
+      await expect(page.getByText(us('bundle.saved'))).toBeVisible()
+
+      await someone.get(partForGood, { sessionId, deletesPhotos: true })
+      expect(await remembered(someone)).toEqual([])
+
+      await page.goto(pathIn(locale, '/us/import'))
+      await untilAlive(page)
+      const choose = async (buffer: Buffer) => {
+        const chooser = page.waitForEvent('filechooser')
+        await page.getByRole('button', { name: us('bundle.choose') }).click()
+        await (await chooser).setFiles({ name: 'mara.nocturne.zip', buffer, mimeType: 'application/zip' })
+      }
+      await expectNoBarrier(page)
+      await choose(file.subarray(0, file.length - 40))
+      // The first file starts the process that reads them.
+      await expect(page.getByText(us('bundle.problem.broken'))).toBeVisible({ timeout: 60_000 })
+
+      await choose(file)
+      await expect(page.getByRole('radio', { name: /Mara|مارا/ })).toBeChecked()
+      await expectNoBarrier(page)
+      await page.getByRole('button', { name: us('bundle.submit'), exact: true }).click()
+      await page.getByRole('link', { name: us('bundle.open') }).click()
+      await expect(page.getByRole('log').getByText('I painted the old boat red today.')).toBeVisible()
+      expect((await remembered(someone)).map(({ text, isPinned }) => [text, isPinned])).toEqual([[memory, true]])
     })
-
-    await page.goto(pathIn(locale, `/us/${characterId}`))
-    await untilAlive(page)
-    await page.getByRole('link', { name: us('bundle.take') }).click()
-    await expect(page.getByText(us('bundle.loss.prompts'))).toBeVisible()
-    await expectNoBarrier(page)
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: us('bundle.save') }).click()
-    const file = await readFile(await (await download).path())
-    await expect(page.getByText(us('bundle.saved'))).toBeVisible()
-
-    await someone.get(partForGood, { sessionId, deletesPhotos: true })
-    expect(await remembered(someone)).toEqual([])
-
-    await page.goto(pathIn(locale, '/us/import'))
-    await untilAlive(page)
-    const choose = async (buffer: Buffer) => {
-      const chooser = page.waitForEvent('filechooser')
-      await page.getByRole('button', { name: us('bundle.choose') }).click()
-      await (await chooser).setFiles({ name: 'mara.nocturne.zip', buffer, mimeType: 'application/zip' })
-    }
-    await expectNoBarrier(page)
-    await choose(file.subarray(0, file.length - 40))
-    // The first file starts the process that reads them.
-    await expect(page.getByText(us('bundle.problem.broken'))).toBeVisible({ timeout: 60_000 })
-
-    await choose(file)
-    await expect(page.getByRole('radio', { name: /Mara|مارا/ })).toBeChecked()
-    await expectNoBarrier(page)
-    await page.getByRole('button', { name: us('bundle.submit'), exact: true }).click()
-    await page.getByRole('link', { name: us('bundle.open') }).click()
-    await expect(page.getByRole('log').getByText('I painted the old boat red today.')).toBeVisible()
-    expect((await remembered(someone)).map(({ text, isPinned }) => [text, isPinned])).toEqual([[memory, true]])
   })
-})

@@ -5,24 +5,10 @@ import { untilAlive } from './alive.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
+import { longPress } from './taps.ts'
 import { pathIn, type textsOf } from './texts.ts'
 
 type Say = ReturnType<typeof textsOf>
-
-const restMs = 600
-const reachPixels = 60
-
-/** A finger that rests on something. */
-async function longPress(page: Page, on: Locator): Promise<void> {
-  const box = await on.boundingBox()
-  if (!box) throw new Error('Nothing to press')
-  const touch = await page.context().newCDPSession(page)
-  // The middle of what is taller than the screen may lie under its bars.
-  const point = { x: box.x + box.width / 3, y: box.y + Math.min(box.height / 2, reachPixels) }
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
-  await page.waitForTimeout(restMs)
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}
 
 /** A visitor with one conversation, and its row in the list. */
 async function listOf(

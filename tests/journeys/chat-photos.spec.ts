@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { openConversation } from '#domains/chat/contract.ts'
+import { atGateway } from './at-gateway.ts'
+import { goToGateway } from './buying.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
 import { countTaps } from './taps.ts'
-import { pathIn } from './texts.ts'
+import { countedIn, pathIn } from './texts.ts'
 
 const drawn = { timeout: 120_000 }
 
@@ -26,15 +28,23 @@ story('photos in a chat', { locale: 'en', size: 'phone', onlyOnThisSize: true },
     const { sessionId } = await person.get(openConversation, { characterId: 'mara-voss' })
     await page.goto(pathIn(locale, `/chat/${sessionId}`))
 
-    // Without coins nothing is taken, and how to get some is beside the reason.
+    // Without coins the price stands beside the balance and the way to more, before a press could be refused.
     const camera = page.getByRole('button', { name: say('chat', 'composer.photo', { name: 'Mara' }) })
     await camera.click()
-    await create(page).click()
-    const short = say('photos', 'unlock.short', { balance: '0 coins', price: '50 coins' })
-    const refusal = page.getByRole('alert').filter({ hasText: short })
-    await expect(refusal).toBeVisible()
+    const none = countedIn(locale, 'photos.coins', { amount: 0 })
+    await expect(page.getByRole('dialog')).toContainText(say('photos', 'unlock.balance', { balance: none }))
+    await expect(create(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: say('wallet', 'getCoins') })).toBeVisible()
     await expectNoBarrier(page)
+    // Who pays on another page comes back to the request.
+    await page.getByRole('button', { name: say('wallet', 'getCoins') }).click()
+    const shop = page.getByRole('dialog', { name: say('pay', 'coins.title') })
+    await shop.getByRole('listitem').first().getByRole('button').click()
+    await goToGateway(page, say)
+    await atGateway(page, 'Pay')
+    await page.getByRole('button', { name: say('pay', 'success.back') }).click()
+    await expect(create(page)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/chat/${sessionId}$`))
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say('photos', 'unlock.close') })
@@ -61,10 +71,11 @@ story('photos in a chat', { locale: 'en', size: 'phone', onlyOnThisSize: true },
     await other.goto(pathIn(locale, `/chat/${sessionId}`))
     await expect(photos(other)).toHaveCount(1)
 
+    const inWords = locale === 'ar' ? 'أرسلي لي صورتك على الشاطئ' : 'Send me a photo at the beach'
     // A photo that is requested here comes to the other device by itself; plain words lead to it, too.
-    await page.getByRole('textbox').fill('Send me a photo at the beach')
+    await page.getByRole('textbox').fill(inWords)
     await page.getByRole('button', { name: say('chat', 'composer.photoFrom', { name: 'Mara' }) }).click()
-    await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Send me a photo at the beach')
+    await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(inWords)
     await create(page).click()
     await expect(photos(page)).toHaveCount(2, drawn)
     await expect(page.getByRole('textbox')).toHaveValue('')

@@ -1,14 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { updateProfile } from '#domains/profile/contract.ts'
 import { writeSupport } from '#domains/operations/support-contract.ts'
-import { freePort } from '../../tools/dev/free-port.ts'
-import { prepareDataFolder, startProduct } from '../campaigns/product.ts'
 import { memberOf } from '../kit/mailbox.ts'
-import { enrolmentLink, enterConsole } from './operator.ts'
+import { startConsoleProduct, enterConsole } from './operator.ts'
 import { screenSizes } from './screen-sizes.ts'
 import { story } from './story.ts'
 
@@ -17,18 +13,11 @@ story('operators', { locale: 'en', size: 'desktop' }, () => {
     browser,
   }) => {
     test.slow()
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'nocturne-pages-'))
-    const port = String(await freePort())
-    const baseUrl = `http://localhost:${port}`
-    const env = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: baseUrl, CONSOLE_HOST: 'localhost', DATABASE_URL: '' }
-    // The embedded database is open to one process at a time.
-    await prepareDataFolder(dataDir)
-    const links = [
-      enrolmentLink(env, 'Ana Ruiz', 'owner'),
-      enrolmentLink(env, 'Ben Okoro', 'owner'),
-      enrolmentLink(env, 'Cleo Marsh', 'safety-lead'),
-    ]
-    const product = await startProduct(env)
+    const { baseUrl, links, stop } = await startConsoleProduct([
+      ['Ana Ruiz', 'owner'],
+      ['Ben Okoro', 'owner'],
+      ['Cleo Marsh', 'safety-lead'],
+    ])
     try {
       const options = { ...screenSizes.desktop, baseURL: baseUrl, reducedMotion: 'reduce' } as const
       const ida = await memberOf(baseUrl, 'ida@example.org')
@@ -106,8 +95,7 @@ story('operators', { locale: 'en', size: 'desktop' }, () => {
       await menu(ana, 'People')
       await expect(ana.getByText('Nobody waits.')).toBeVisible()
     } finally {
-      await product.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await stop()
     }
   })
 })

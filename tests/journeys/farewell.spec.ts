@@ -9,49 +9,53 @@ import { pathIn } from './texts.ts'
 
 const characterId = 'mara-voss'
 
-story('a farewell', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
-  const name = 'Mara'
-  const chat = (key: string) => say('chat', key, { name })
+for (const { locale: only, isLong } of [
+  { locale: 'en', isLong: false },
+  { locale: 'ar', isLong: true },
+] as const)
+  story('a farewell', { locale: only, size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
+    const name = 'Mara'
+    const chat = (key: string) => say('chat', key, { name })
 
-  test('is said from the page of two, answered once, found in the archive, and ends in parting, which can be undone', async ({
-    context,
-    page,
-    baseURL,
-  }) => {
-    const someone = await arriveAs(context, { locale, baseUrl: baseURL ?? '' })
-    const sessionId = await openConversationAs(someone, characterId)
-    await sayTo(someone, { sessionId, text: 'I painted the old boat red today.' })
-    await page.goto(pathIn(locale, `/us/${characterId}`))
-    await untilAlive(page)
-    await page.getByRole('link', { name: say('relationships', 'leave') }).click()
-    const sheet = page.getByRole('dialog')
-    await expect(sheet.getByText(chat('leave.free'))).toBeVisible()
-    await expectNoBarrier(page)
-    await sheet.getByRole('button', { name: chat('leave.farewellText') }).click()
+    test(`is said from the page of two, answered once, found in the archive, and ends in parting, which can be undone${isLong ? ' @long' : ''}`, async ({
+      context,
+      page,
+      baseURL,
+    }) => {
+      const someone = await arriveAs(context, { locale, baseUrl: baseURL ?? '' })
+      const sessionId = await openConversationAs(someone, characterId)
+      await sayTo(someone, { sessionId, text: 'I painted the old boat red today.' })
+      await page.goto(pathIn(locale, `/us/${characterId}`))
+      await untilAlive(page)
+      await page.getByRole('link', { name: say('relationships', 'leave') }).click()
+      const sheet = page.getByRole('dialog')
+      await expect(sheet.getByText(chat('leave.free'))).toBeVisible()
+      await expectNoBarrier(page)
+      await sheet.getByRole('button', { name: chat('leave.farewellText') }).click()
 
-    // The demo engine says one of the ready ones.
-    const [first, second] = ['first', 'second'].map((which) => say('server', `ownWords.farewell.${which}`))
-    const log = page.getByRole('log')
-    await expect(log.getByText(first ?? '').or(log.getByText(second ?? ''))).toBeVisible()
-    const back = page.getByRole('button', { name: chat('list.unarchive') })
-    await expect(back).toBeVisible()
-    await expect(page.getByRole('textbox')).toHaveCount(0)
-    await expectNoBarrier(page)
+      // The demo engine says one of the ready ones.
+      const [first, second] = ['first', 'second'].map((which) => say('server', `ownWords.farewell.${which}`))
+      const log = page.getByRole('log')
+      await expect(log.getByText(first ?? '').or(log.getByText(second ?? ''))).toBeVisible()
+      const back = page.getByRole('button', { name: chat('list.unarchive') })
+      await expect(back).toBeVisible()
+      await expect(page.getByRole('textbox')).toHaveCount(0)
+      await expectNoBarrier(page)
 
-    await page.goto(pathIn(locale, '/chat'))
-    await untilAlive(page)
-    await page.getByRole('button', { name: chat('list.archiveTitle') }).click()
-    await page
-      .getByRole('list', { name: chat('list.archiveTitle') })
-      .getByRole('link')
-      .click()
-    await page.getByRole('button', { name: chat('leave.part') }).click()
-    await expect(sheet.getByText(chat('leave.partWarning'))).toBeVisible()
-    await sheet.getByRole('button', { name: chat('leave.part') }).click()
-    await expect(page).toHaveURL(/\/chat$/)
-    await page.getByRole('button', { name: chat('undo') }).click()
+      await page.goto(pathIn(locale, '/chat'))
+      await untilAlive(page)
+      await page.getByRole('button', { name: chat('list.archiveTitle') }).click()
+      await page
+        .getByRole('list', { name: chat('list.archiveTitle') })
+        .getByRole('link')
+        .click()
+      await page.getByRole('button', { name: chat('leave.part') }).click()
+      await expect(sheet.getByText(chat('leave.partWarning'))).toBeVisible()
+      await sheet.getByRole('button', { name: chat('leave.part') }).click()
+      await expect(page).toHaveURL(/\/chat$/)
+      await page.getByRole('button', { name: chat('undo') }).click()
 
-    await back.click()
-    await expect(page.getByRole('textbox', { name: chat('composer.label') })).toBeVisible()
+      await back.click()
+      await expect(page.getByRole('textbox', { name: chat('composer.label') })).toBeVisible()
+    })
   })
-})

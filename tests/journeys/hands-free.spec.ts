@@ -24,7 +24,7 @@ const more = 'And about the harbour.'
 let recognised = said[0] ?? ''
 let product: Awaited<ReturnType<typeof startHearingProduct>>
 test.beforeAll(async () => {
-  product = await startHearingProduct(folder, () => recognised, 28, true)
+  product = await startHearingProduct(folder, () => recognised, 28, { withVoices: true })
 })
 test.afterAll(async () => {
   await product.stop()

@@ -22,7 +22,12 @@ async function speechIn(folder: string) {
  * A product in `folder` whose transcription server answers by `hear`, and that writes so many tokens a second; with voices
  * also one that speaks and stores recordings.
  */
-export async function startHearingProduct(folder: string, hear: Hear, tokensPerSecond: number, withVoices = false) {
+export async function startHearingProduct(
+  folder: string,
+  hear: Hear,
+  tokensPerSecond: number,
+  { withVoices = false, callPrice = 0 } = {},
+) {
   const hearing = await startOpenAiTranscription(hear)
   const file = join(folder, 'transcription.json')
   writeFileSync(file, JSON.stringify({ baseUrl: hearing.url, keyVariable: 'HEARING_KEY', model: 'whisper-1' }))
@@ -33,6 +38,7 @@ export async function startHearingProduct(folder: string, hear: Hear, tokensPerS
     TRANSCRIPTION_SERVER: file,
     HEARING_KEY: hearing.apiKey,
     SCRIPTED_TOKENS_PER_SECOND: String(tokensPerSecond),
+    CALL_COINS_PER_MINUTE: String(callPrice),
   }
   let product = await startProduct(env)
   return {

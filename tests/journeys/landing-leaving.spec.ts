@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { sentReports } from '#domains/analytics/contract.ts'
-import { landingAges, landingQuestions } from '#domains/characters/landing-funnels.ts'
+import { landingAges } from '#domains/characters/landing-funnels.ts'
+import { landingQuestions } from '#domains/characters/landing-questions.ts'
 import { setConsent } from '#domains/privacy/contract.ts'
 import { openPayment } from './buying.ts'
 import { advertPage, advertSearch, atStep, followAdvert, layAdvert, notesBeacons, takeStep } from './landing-steps.ts'
@@ -132,7 +133,7 @@ story('a landing page that is left', { locale: 'ar', size: 'desktop' }, ({ local
     const reports = async () => (await person.get(sentReports, {})).list
     await expect
       .poll(async () => new Set((await reports()).map(({ type }) => type)))
-      .toEqual(new Set(['open', 'load', 'online']))
+      .toEqual(new Set(['open', 'load', 'online', 'step']))
     const values = (await reports()).flatMap(({ fields }) => fields.map(({ value }) => value))
     expect(values).toContain('spring')
     const answers: readonly string[] = [...Object.values(landingQuestions).flat(), ...Object.keys(landingAges)]

@@ -52,10 +52,11 @@ story('making someone', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, (
     await signInToCreate(page, say, { email: `maker-${locale}-${Date.now()}@example.org`, baseUrl: baseURL ?? '' })
     await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible()
     const create = page.getByRole('button', { name: new RegExp(`^${say('create', 'overview.create')} `) })
-    await create.click()
-    await expect(page.getByRole('heading', { name: say('create', 'short.title') })).toBeVisible()
-    await page.getByRole('button', { name: say('create', 'short.ok') }).click()
+    // Without coins the price stands beside the balance and the way to more, before a press could be refused.
+    await expect(page.getByRole('button', { name: say('wallet', 'getCoins') })).toBeVisible()
+    await expect(create).toHaveCount(0)
     expect((await page.request.post('/dev/coins')).ok()).toBe(true)
+    await page.reload()
     await create.click()
 
     await page.waitForURL(/[?&]id=/)

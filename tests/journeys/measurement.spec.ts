@@ -8,8 +8,11 @@ import { freePort } from '../../tools/dev/free-port.ts'
 import { startProduct } from '../campaigns/product.ts'
 import { startLogHost } from '../counterparts/log-host.ts'
 import { untilAlive } from './alive.ts'
+import { atGateway } from './at-gateway.ts'
 import { aBuyer, goToGateway, openPayment } from './buying.ts'
+import { advertSearch, notesBeacons, takeAllSteps } from './landing-steps.ts'
 import { screenSizes } from './screen-sizes.ts'
+import { arriveAs, passOverWelcome } from './sign-in.ts'
 import { story } from './story.ts'
 
 type OnlineTime = { onlinetime: number; starttime: number; endtime: number }
@@ -28,15 +31,34 @@ function storedLog(page: Page): Promise<Record<string, string>> {
   )
 }
 
+/** A product that measures all that it can, on a port of its own, and the hosts that would hear of it. */
+async function measuringProduct() {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'nocturne-measurement-'))
+  const [host, port] = [await startLogHost(), String(await freePort())]
+  const baseURL = `http://localhost:${port}`
+  const product = await startProduct({
+    DATA_DIR: dataDir,
+    PORT: port,
+    PUBLIC_URL: baseURL,
+    DATABASE_URL: '',
+    ...host.env,
+  })
+  return {
+    baseURL,
+    host,
+    async stop() {
+      await product.stop()
+      await host.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
 story('measurement', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ say }) => {
   test('sends nothing to anybody until it is allowed, then what was allowed, and stops [S7-log-02] [S7-usage-01] [S7-usage-02] [S7-usage-03] [S7-usage-04] [S9-logid-01] [S9-logid-02] [S7-pixel-06]', async ({
     browser,
   }) => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'nocturne-measurement-'))
-    const [host, port] = [await startLogHost(), String(await freePort())]
-    const baseURL = `http://localhost:${port}`
-    const env = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: baseURL, DATABASE_URL: '', ...host.env }
-    const product = await startProduct(env)
+    const { host, baseURL, stop } = await measuringProduct()
     try {
       const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...screenSizes.phone })
       const { page, person } = await aBuyer(context, { baseURL })
@@ -146,9 +168,53 @@ story('measurement', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ s
       expect((await person.get(sentReports, {})).total).toBe(0)
       expect(host.received).toHaveLength(until)
     } finally {
-      await product.stop()
-      await host.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      await stop()
+    }
+  })
+
+  test('hears nothing of somebody who allows nothing, from the link of an advert to a paid order [S7-pixel-06]', async ({
+    browser,
+  }) => {
+    const { host, baseURL, stop } = await measuringProduct()
+    try {
+      const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...screenSizes.phone })
+      await arriveAs(context, { locale: 'en', baseUrl: baseURL })
+      // An ad network has been here, as on the page with the advert.
+      await context.addCookies([
+        { name: '_fbp', value: 'fb.1.1700000000000.1234567890', url: baseURL },
+        { name: '_fbc', value: 'fb.1.1700000000000.clicked', url: baseURL },
+      ])
+      await context.addInitScript({ content: notesBeacons })
+      const requested: { url: string; body: string }[] = []
+      context.on('request', (request) => requested.push({ url: request.url(), body: request.postData() ?? '' }))
+      const page = await context.newPage()
+      await page.goto(`/landing${advertSearch}&fbclid=clicked`)
+      await passOverWelcome(page)
+      await takeAllSteps(page, say)
+      await page.getByRole('button', { name: say('landing', 'offer.see'), exact: true }).click()
+      await openPayment(page, say)
+      await goToGateway(page, say)
+      await atGateway(page, 'Pay')
+      await expect(page.getByRole('heading', { name: say('premium', 'success.title') })).toBeVisible()
+      for (const state of ['hidden', 'visible'] as const) await turn(page, state)
+      await page.goto('/')
+      await untilAlive(page)
+
+      const isOwn = ({ url }: { url: string }) => url.startsWith(`${baseURL}/`) || /^(data|blob):/.test(url)
+      expect(requested.filter((one) => !isOwn(one))).toEqual([])
+      expect(host.received).toEqual([])
+      const paths = requested.map(({ url }) => new URL(url).pathname)
+      expect(paths).toContain('/v1/open')
+      expect(paths.filter((one) => /^\/v1\/(log|fz)\//.test(one))).toEqual([])
+      // The visit itself is counted, without what the ad network left.
+      const openings = requested.filter(({ url }) => url.endsWith('/v1/open'))
+      for (const { body } of openings) expect(body).toMatch(/"fbp":"","fbc":""/)
+      expect(requested.filter(({ body }) => body.includes('1234567890') || body.includes('clicked'))).toEqual([])
+      const stored = await page.evaluate<string>('JSON.stringify([localStorage, sessionStorage])')
+      for (const mark of ['XYZ_LOG_', 'multiFbc', '1234567890']) expect(stored).not.toContain(mark)
+      expect(await page.evaluate<string>("localStorage.getItem('beacons') ?? ''")).not.toMatch(/\/v1\/log/)
+    } finally {
+      await stop()
     }
   })
 })

@@ -1,14 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readdirSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { uploadPicture } from '#domains/media/contract.ts'
 import { listDeck, listMatches, submitVerification, updateMeetConfig, updateSocial } from '#domains/meet/contract.ts'
 import { updateProfile } from '#domains/profile/contract.ts'
-import { freePort } from '../../tools/dev/free-port.ts'
-import { prepareDataFolder, startProduct } from '../campaigns/product.ts'
-import { enrolmentLink, enterConsole } from './operator.ts'
+import { enterConsole, startConsoleProduct } from './operator.ts'
 import { screenSizes } from './screen-sizes.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
@@ -20,20 +16,12 @@ story('people', { locale: 'en', size: 'phone' }, ({ locale, say: sayAll }) => {
   test('are verified, after which their photos are gone, switch it on and like each other; who leaves is gone from the list of the other', async ({
     browser,
   }) => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'nocturne-meet-'))
-    const port = String(await freePort())
-    const baseUrl = `http://localhost:${port}`
-    const env = {
-      DATA_DIR: dataDir,
-      PORT: port,
-      PUBLIC_URL: baseUrl,
-      CONSOLE_HOST: 'localhost',
-      MEET_BRANDS: 'nocturne',
-      DATABASE_URL: '',
-    }
-    await prepareDataFolder(dataDir)
-    const link = enrolmentLink(env)
-    const product = await startProduct(env)
+    const {
+      baseUrl,
+      dataDir,
+      links: [link = ''],
+      stop,
+    } = await startConsoleProduct([['Ana Ruiz', 'moderator']], { MEET_BRANDS: 'nocturne' })
     const photo = await sharp({ create: { width: 320, height: 320, channels: 3, background: '#3b5a7a' } })
       .png()
       .toBuffer()
@@ -105,8 +93,7 @@ story('people', { locale: 'en', size: 'phone' }, ({ locale, say: sayAll }) => {
       await page.reload()
       await expect(page.getByText(say('likes.empty'))).toBeVisible()
     } finally {
-      await product.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await stop()
     }
   })
 })

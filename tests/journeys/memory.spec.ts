@@ -32,66 +32,72 @@ async function openReceipt(page: Page, say: Say) {
   return page.getByRole('region', { name: say('chat', 'known.memories') })
 }
 
-story('memory', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
-  test('what was told in a first sitting is used in a third; its receipt is opened, corrected, shared and forgotten', async ({
-    context,
-    page,
-    baseURL,
-  }) => {
-    test.setTimeout(300_000)
-    const email = `memory-${locale}-${Date.now()}@example.org`
-    const someone = await arriveAs(context, { locale, baseUrl: baseURL ?? '', email })
-    const sessionId = await openConversationAs(someone, characterId)
-    await sayTo(someone, { sessionId, text: said })
-    for (let turn = 1; turn < turnsUntilLearnt; turn += 1)
-      await sayTo(someone, { sessionId, text: `Evening ${turn} was calm.` })
-    const texts = async () => (await remembered(someone)).map(({ text }) => text)
-    await expect.poll(texts, { timeout: learntWithinMs, intervals: [2000] }).toContain(said)
-    const second = (await someone.get(startAfresh, { characterId })).sessionId
-    await sayTo(someone, { sessionId: second, text: 'I walked along the pier.' })
-    const third = (await someone.get(startAfresh, { characterId })).sessionId
+for (const { locale: only, isLong } of [
+  { locale: 'ar', isLong: false },
+  { locale: 'en', isLong: true },
+] as const)
+  story('memory', { locale: only, size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
+    test(`what was told in a first sitting is used in a third; its receipt is opened, corrected, shared and forgotten${isLong ? ' @long' : ''}`, async ({
+      context,
+      page,
+      baseURL,
+    }) => {
+      test.setTimeout(300_000)
+      const email = `memory-${locale}-${Date.now()}@example.org`
+      const someone = await arriveAs(context, { locale, baseUrl: baseURL ?? '', email })
+      const sessionId = await openConversationAs(someone, characterId)
+      await sayTo(someone, { sessionId, text: said })
+      for (let turn = 1; turn < turnsUntilLearnt; turn += 1)
+        await sayTo(someone, { sessionId, text: `Evening ${turn} was calm.` })
+      const texts = async () => (await remembered(someone)).map(({ text }) => text)
+      await expect.poll(texts, { timeout: learntWithinMs, intervals: [2000] }).toContain(said)
+      const second = (await someone.get(startAfresh, { characterId })).sessionId
+      await sayTo(someone, { sessionId: second, text: 'I walked along the pier.' })
+      const third = (await someone.get(startAfresh, { characterId })).sessionId
 
-    await page.goto(pathIn(locale, `/chat/${third}`))
-    await untilAlive(page)
-    await page.getByRole('textbox', { name: say('chat', 'composer.label') }).fill('Where does my sister Anna bake?')
-    await page.getByRole('button', { name: say('chat', 'composer.send'), exact: true }).click()
-    await expect(page.getByRole('button', { name: say('chat', 'composer.stop') })).toHaveCount(0, { timeout: 30_000 })
+      await page.goto(pathIn(locale, `/chat/${third}`))
+      await untilAlive(page)
+      await page.getByRole('textbox', { name: say('chat', 'composer.label') }).fill('Where does my sister Anna bake?')
+      await page.getByRole('button', { name: say('chat', 'composer.send'), exact: true }).click()
+      await expect(page.getByRole('button', { name: say('chat', 'composer.stop') })).toHaveCount(0, { timeout: 30_000 })
 
-    const receipt = await openReceipt(page, say)
-    const row = receipt.getByRole('listitem').filter({ hasText: said }).first()
-    await expect(row).toBeVisible()
-    await expectNoBarrier(page)
-    await row.getByRole('button', { name: say('chat', 'known.correct') }).click()
-    await expect(receipt.getByRole('textbox')).toBeFocused()
-    await receipt.getByRole('textbox').fill(corrected)
-    await receipt.getByRole('button', { name: say('chat', 'known.save') }).click()
-    await expect(receipt.getByText(corrected)).toBeVisible()
-    expect(await texts()).toEqual([corrected])
+      const receipt = await openReceipt(page, say)
+      const row = receipt.getByRole('listitem').filter({ hasText: said }).first()
+      await expect(row).toBeVisible()
+      await expectNoBarrier(page)
+      await row.getByRole('button', { name: say('chat', 'known.correct') }).click()
+      await expect(receipt.getByRole('textbox')).toBeFocused()
+      await receipt.getByRole('textbox').fill(corrected)
+      await receipt.getByRole('button', { name: say('chat', 'known.save') }).click()
+      await expect(receipt.getByText(corrected)).toBeVisible()
+      expect(await texts()).toEqual([corrected])
 
-    await receipt.getByRole('link').click()
-    await expect(page).toHaveURL(/settings\/memory/)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByText(corrected)).toBeVisible()
-    await expectNoBarrier(page)
-    const choose = async (action: string) => {
-      await page.getByRole('button', { name: say('memory', 'actions', { text: corrected }) }).click()
-      await page.getByRole('menuitem', { name: say('memory', action), exact: true }).click()
-    }
-    await choose('share')
-    await expect(page.getByText(say('memory', 'isShared'))).toBeVisible()
-    await page.goto(pathIn(locale, '/settings/memory/tala-reyes'))
-    await expect(page.getByRole('region', { name: say('memory', 'shared') }).getByText(corrected)).toBeVisible()
-    await expectNoBarrier(page)
+      await receipt.getByRole('link').click()
+      await expect(page).toHaveURL(/settings\/memory/)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByText(corrected)).toBeVisible()
+      await expectNoBarrier(page)
+      const choose = async (action: string) => {
+        await page.getByRole('button', { name: say('memory', 'actions', { text: corrected }) }).click()
+        await page.getByRole('menuitem', { name: say('memory', action), exact: true }).click()
+      }
+      await choose('share')
+      await expect(page.getByText(say('memory', 'isShared'))).toBeVisible()
+      await page.goto(pathIn(locale, '/settings/memory/tala-reyes'))
+      await expect(page.getByRole('region', { name: say('memory', 'shared') }).getByText(corrected)).toBeVisible()
+      await expectNoBarrier(page)
 
-    await page.goto(pathIn(locale, `/settings/memory/${characterId}`))
-    await untilAlive(page)
-    await choose('forget')
-    await expect(page.getByText(corrected)).toHaveCount(0)
-    expect(await texts()).toEqual([])
-    await page.getByRole('button', { name: say('memory', 'undo') }).click()
-    await expect(page.getByText(corrected)).toBeVisible()
+      await page.goto(pathIn(locale, `/settings/memory/${characterId}`))
+      await untilAlive(page)
+      await choose('forget')
+      await expect(page.getByText(corrected)).toHaveCount(0)
+      expect(await texts()).toEqual([])
+      await page.getByRole('button', { name: say('memory', 'undo') }).click()
+      await expect(page.getByText(corrected)).toBeVisible()
+    })
   })
 
+story('memory by keys', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
   test('what a reply knew is corrected, and forgotten and brought back, by the keyboard alone @long', async ({
     context,
     page,

@@ -1,12 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 import { freePort } from '../../tools/dev/free-port.ts'
 import { startProduct } from '../campaigns/product.ts'
-import { startDesktopNotifications } from '../counterparts/desktop-notifications.ts'
+import { debiansChromium } from '../../ui/lab/find-chromium.ts'
+import { busDaemon, hasBusDaemon, startDesktopNotifications } from '../counterparts/desktop-notifications.ts'
 import { startOpenAiImages } from '../counterparts/openai-images.ts'
 import { startPushService } from '../counterparts/push-service.ts'
+
+/** The program that this machine lacks, without which no notification is shown on its desktop; null where all is there. */
+export const whatIsMissing = existsSync(debiansChromium) ? (hasBusDaemon ? null : busDaemon) : debiansChromium
 
 /** A product of its own, with a push service, a desktop that shows notifications, and a picture server beside it. */
 export async function startPushStage() {

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { untilAlive } from './alive.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
-import { pathIn } from './texts.ts'
+import { countedIn, numberIn, pathIn } from './texts.ts'
 
 story('somebody in a hurry', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
   const words = (key: string, values = {}) => say('create', key, values)
@@ -22,7 +22,9 @@ story('somebody in a hurry', { locale: 'en', size: 'phone' }, ({ locale, say }) 
     }
     await tap(page.getByRole('navigation').getByRole('link', { name: say('shell', 'nav.create') }))
     await expect(page.getByText(words('mode.women'))).toBeVisible()
-    await expect(page.getByText(words('mode.price', { coins: '200 coins' }))).toBeVisible()
+    await expect(
+      page.getByText(words('mode.price', { coins: countedIn(locale, 'create.overview.coins', { amount: 200 }) })),
+    ).toBeVisible()
     await tap(page.getByRole('link', { name: words('mode.quick') }))
     for (const question of ['style', 'ethnicity', 'personality', 'relationship']) {
       await expect(page.getByRole('heading', { name: words(`question.${question}`) })).toBeVisible()
@@ -45,7 +47,7 @@ story('somebody in a hurry', { locale: 'en', size: 'phone' }, ({ locale, say }) 
     await untilAlive(page)
     await page.getByRole('radio').first().click()
     await page.getByRole('button', { name: words('quick.all') }).click()
-    await expect(page.getByText(words('name.empty', { most: 40 }))).toBeVisible()
+    await expect(page.getByText(words('name.empty', { most: numberIn(locale, 40) }))).toBeVisible()
     await page.getByLabel(words('name.label')).fill('Ilse')
     await page.getByRole('button', { name: words('quick.all') }).click()
     await expect(page.getByRole('heading', { name: words('overview.named', { name: 'Ilse' }) })).toBeVisible()
@@ -65,19 +67,29 @@ story('somebody in a hurry', { locale: 'en', size: 'phone' }, ({ locale, say }) 
     )
     await next.click()
     await expect(page.getByRole('heading', { name: words('overview.named', { name: 'Ada' }) })).toBeVisible()
-    for (const value of ['34', 'Anime', 'Black', 'Gray', 'Doctor', 'Dominant', 'Neighbor'])
+    const read = [
+      'style.ANIMATE',
+      'ethnicity.black',
+      'eyes.Gray',
+      'occupation.doctor',
+      'personality.Dominant',
+      'relationship.neighbour',
+    ]
+    for (const value of [numberIn(locale, 34), ...read.map((key) => say('vocabulary', key))])
       // An answer that the words leave open can have the same name.
       await expect(page.locator('main').getByText(value, { exact: true }).first()).toBeVisible()
     // A chip leads to the question that it answers, and back.
     await page.getByRole('link', { name: new RegExp(`^${words('step.eyes')}`) }).click()
     await page.getByRole('radio', { name: say('vocabulary', 'eyes.Green'), exact: true }).check()
     await page.getByRole('button', { name: words('toOverview') }).click()
-    await expect(page.getByRole('link', { name: new RegExp(`^${words('step.eyes')}`) })).toContainText('Green')
+    await expect(page.getByRole('link', { name: new RegExp(`^${words('step.eyes')}`) })).toContainText(
+      say('vocabulary', 'eyes.Green'),
+    )
     await page.getByLabel(words('name.label')).fill('')
     await page
       .getByRole('button', { name: new RegExp(`^${words('overview.create')}|${words('overview.signIn')}`) })
       .click()
-    await expect(page.getByText(words('name.empty', { most: 40 }))).toBeVisible()
+    await expect(page.getByText(words('name.empty', { most: numberIn(locale, 40) }))).toBeVisible()
     await expect(page.getByLabel(words('name.label'))).toBeFocused()
 
     await page.goto(pathIn(locale, '/my-roles'))

@@ -1,25 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort } from '../../tools/dev/free-port.ts'
-import { prepareDataFolder, startProduct } from '../campaigns/product.ts'
 import { lettersTo } from '../kit/mailbox.ts'
-import { enrolmentLink, enterConsole } from './operator.ts'
+import { enterConsole, startConsoleProduct } from './operator.ts'
 import { screenSizes } from './screen-sizes.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
 
 story('a report', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
   test('is answered by an operator, from the first link to the reporter’s notices', async ({ browser }) => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'nocturne-desk-'))
-    const port = String(await freePort())
-    const baseUrl = `http://localhost:${port}`
-    const env = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: baseUrl, CONSOLE_HOST: 'localhost', DATABASE_URL: '' }
-    // The embedded database is open to one process at a time.
-    await prepareDataFolder(dataDir)
-    const link = enrolmentLink(env)
-    const product = await startProduct(env)
+    const {
+      baseUrl,
+      links: [link = ''],
+      stop,
+    } = await startConsoleProduct([['Ana Ruiz', 'moderator']])
     try {
       const phone = await browser.newContext({ ...screenSizes.phone, baseURL: baseUrl, reducedMotion: 'reduce' })
       await arriveAs(phone, { locale, baseUrl, email: 'reporter@example.org' })
@@ -52,8 +44,7 @@ story('a report', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
         expect(mail.some(({ text }) => text.includes(outcome))).toBe(true)
       }).toPass()
     } finally {
-      await product.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await stop()
     }
   })
 })

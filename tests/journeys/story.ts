@@ -3,7 +3,7 @@ import { type ScreenSize, screenSizes } from './screen-sizes.ts'
 import { textsOf } from './texts.ts'
 
 type Place = { locale: 'en' | 'ar'; size: ScreenSize }
-type Stage = { locale: string; say: ReturnType<typeof textsOf> }
+type Stage = { locale: Place['locale']; size: ScreenSize; say: ReturnType<typeof textsOf> }
 
 const otherSize = { phone: 'desktop', desktop: 'phone' } as const
 const otherLocale = { en: 'ar', ar: 'en' } as const
@@ -20,7 +20,7 @@ export function story(
   for (const { locale, size } of placesOf(place, onlyOnThisSize))
     test.describe(`${title}, in ${locale} on a ${size}`, () => {
       test.use(screenSizes[size])
-      declare({ locale, say: textsOf(locale) })
+      declare({ locale, size, say: textsOf(locale) })
     })
 }
 

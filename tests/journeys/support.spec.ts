@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort } from '../../tools/dev/free-port.ts'
-import { prepareDataFolder, startProduct } from '../campaigns/product.ts'
-import { enrolmentLink, enterConsole } from './operator.ts'
+import { startConsoleProduct, enterConsole } from './operator.ts'
 import { screenSizes } from './screen-sizes.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
@@ -13,14 +8,10 @@ import { pathIn } from './texts.ts'
 story('support', { locale: 'en', size: 'desktop' }, ({ locale }) => {
   test('finds a person, writes a note and proposes a gift that finance approves', async ({ browser }) => {
     test.slow()
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'nocturne-support-'))
-    const port = String(await freePort())
-    const baseUrl = `http://localhost:${port}`
-    const env = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: baseUrl, CONSOLE_HOST: 'localhost', DATABASE_URL: '' }
-    // The embedded database is open to one process at a time.
-    await prepareDataFolder(dataDir)
-    const links = [enrolmentLink(env, 'Ana Ruiz', 'support'), enrolmentLink(env, 'Ben Okoro', 'finance')]
-    const product = await startProduct(env)
+    const { baseUrl, links, stop } = await startConsoleProduct([
+      ['Ana Ruiz', 'support'],
+      ['Ben Okoro', 'finance'],
+    ])
     try {
       const options = { ...screenSizes.desktop, baseURL: baseUrl, reducedMotion: 'reduce' } as const
       await arriveAs(await browser.newContext(options), { locale, baseUrl, email: 'ida@example.org' })
@@ -50,8 +41,7 @@ story('support', { locale: 'en', size: 'desktop' }, ({ locale }) => {
       await ana.reload()
       await expect(ana.getByRole('table', { name: 'Coins' }).getByRole('row', { name: /\+500/ })).toBeVisible()
     } finally {
-      await product.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await stop()
     }
   })
 })

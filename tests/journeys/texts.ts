@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { createTranslator } from 'use-intl/core'
+import { type Locale, locales, numberTag } from '#platform/i18n/locales.ts'
 
 type Values = Record<string, string | number>
 
@@ -31,7 +33,23 @@ function catalogueOf(locale: string, namespace: string): unknown {
   return catalogue
 }
 
+/** A text whose grammar follows its numbers, as the page writes it: in Arabic no coins are written without a figure. */
+export function countedIn(locale: string, place: `${string}.${string}`, values: Values): string {
+  const [namespace = '', ...key] = place.split('.')
+  const texts = createTranslator({
+    locale: numberTag(locale as Locale),
+    messages: catalogueOf(locale, namespace) as never,
+  })
+  // The key is known only at run time.
+  return (texts as unknown as (key: string, values: Values) => string)(key.join('.'), values)
+}
+
 /** The path of a page in a language. */
 export function pathIn(locale: string, path: string): string {
   return locale === 'en' ? path : `/${locale}${path === '/' ? '' : path}`
+}
+
+/** A whole number as pages of a language write it. */
+export function numberIn(locale: string, number: number): string {
+  return new Intl.NumberFormat(locales[locale as keyof typeof locales].tag).format(number)
 }

@@ -3,7 +3,8 @@ import { openConversation } from '#domains/chat/contract.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
-import { pathIn } from './texts.ts'
+import { numberIn, pathIn } from './texts.ts'
+import { openTogether } from './together-sheet.ts'
 
 story('something together in a chat', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
   test('a round of questions and a list are begun, go on after a reload, and end', async ({
@@ -17,26 +18,16 @@ story('something together in a chat', { locale: 'ar', size: 'phone', onlyOnThisS
     const { sessionId } = await person.get(openConversation, { characterId: 'mara-voss' })
     await page.goto(pathIn(locale, `/chat/${sessionId}`))
     const text = (key: string) => say('activities', key)
-    const sheet = page.getByRole('dialog', { name: say('chat', 'composer.together') })
-    const item = page.getByRole('menuitem', { name: say('chat', 'composer.together') })
-    const more = page.locator('form').getByRole('button', { name: say('chat', 'composer.more') })
-    // The browser opens the menu before the page is alive.
-    const openSheet = () =>
-      expect(async () => {
-        if (!(await item.isVisible())) await more.click({ timeout: 2000 })
-        await item.click({ timeout: 2000 })
-        await expect(sheet).toBeVisible({ timeout: 2000 })
-      }).toPass()
     const game = page.getByRole('article', { name: text('twentyQuestions.name') })
     const list = page.getByRole('article', { name: text('sharedList.name') })
     const press = (name: string) => game.getByRole('button', { name: text(name), exact: true })
 
-    await openSheet()
+    const sheet = await openTogether(page, say)
     await expectNoBarrier(page)
     await sheet.getByRole('button', { name: text('twentyQuestions.begin.person') }).click()
     await expect(sheet).toBeHidden()
     const count = (number: number) =>
-      say('activities', 'twentyQuestions.count', { number: arabic(number), most: arabic(20) })
+      say('activities', 'twentyQuestions.count', { number: numberIn(locale, number), most: numberIn(locale, 20) })
     await expect(game.getByText(count(1))).toBeVisible()
     await press('twentyQuestions.answer.yes').click()
     await expect(game.getByText(count(2))).toBeVisible()
@@ -72,8 +63,3 @@ story('something together in a chat', { locale: 'ar', size: 'phone', onlyOnThisS
     await expect(box).toBeChecked()
   })
 })
-
-/** A number as the page writes it. */
-function arabic(number: number): string {
-  return new Intl.NumberFormat('ar-SA').format(number)
-}

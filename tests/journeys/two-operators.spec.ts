@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort } from '../../tools/dev/free-port.ts'
-import { prepareDataFolder, startProduct } from '../campaigns/product.ts'
-import { enrolmentLink, enterConsole } from './operator.ts'
+import { enterConsole, startConsoleProduct } from './operator.ts'
 import { screenSizes } from './screen-sizes.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
@@ -12,14 +7,10 @@ import { story } from './story.ts'
 story('evidence', { locale: 'en', size: 'desktop' }, ({ locale, say }) => {
   test('is opened when a second operator approves by passkey', async ({ browser }) => {
     test.slow()
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'nocturne-two-'))
-    const port = String(await freePort())
-    const baseUrl = `http://localhost:${port}`
-    const env = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: baseUrl, CONSOLE_HOST: 'localhost', DATABASE_URL: '' }
-    // The embedded database is open to one process at a time.
-    await prepareDataFolder(dataDir)
-    const links = [enrolmentLink(env), enrolmentLink(env, 'Ben Okoro', 'safety-lead')]
-    const product = await startProduct(env)
+    const { baseUrl, links, stop } = await startConsoleProduct([
+      ['Ana Ruiz', 'moderator'],
+      ['Ben Okoro', 'safety-lead'],
+    ])
     try {
       const options = { ...screenSizes.desktop, baseURL: baseUrl, reducedMotion: 'reduce' } as const
       const home = await browser.newContext(options)
@@ -59,8 +50,7 @@ story('evidence', { locale: 'en', size: 'desktop' }, ({ locale, say }) => {
         ana.getByRole('region', { name: 'Evidence' }).getByRole('heading', { name: /Mara Voss/ }),
       ).toBeVisible()
     } finally {
-      await product.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await stop()
     }
   })
 })

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { tourOpenConversation } from '#domains/chat/contract.ts'
-import { withFakeMicrophone } from '../counterparts/fake-microphone.ts'
+import { withMicrophoneOf } from '../counterparts/fake-microphone.ts'
 import { ffmpegFolder } from '../kit/ffmpeg.ts'
+import { recogniserOf } from '../kit/recognition.ts'
+import { synthesise } from '../kit/synthesiser.ts'
 import { untilAlive } from './alive.ts'
 import { startHearingProduct } from './hearing-product.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
@@ -13,7 +15,9 @@ import { story } from './story.ts'
 import { pathIn } from './texts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'nocturne-voice-message-'))
-test.use({ launchOptions: withFakeMicrophone(folder) })
+/** The microphone says the first of these; the server hears which one it was, and another voice or a noise is none. */
+const sentences = ['I had a lang day.', 'I had a long walk.', 'Tell me about the lamp.']
+test.use({ launchOptions: withMicrophoneOf(folder, await synthesise(sentences[0] ?? '')) })
 test.skip(ffmpegFolder() === null, 'what is recorded is written anew by ffmpeg')
 
 /** The state of an audio element, as a test reads it. */
@@ -21,7 +25,8 @@ type Heard = { currentTime: number; duration: number; playbackRate: number }
 
 let product: Awaited<ReturnType<typeof startHearingProduct>>
 test.beforeAll(async () => {
-  product = await startHearingProduct(folder, () => 'I had a lang day.', 0, true)
+  const { recognise } = await recogniserOf(sentences)
+  product = await startHearingProduct(folder, recognise, 0, { withVoices: true })
 })
 test.afterAll(async () => {
   await product.stop()

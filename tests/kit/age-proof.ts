@@ -12,6 +12,8 @@ export const placedConfig = {
   REGION_HEADER: 'x-region',
   AGE_PROVIDER: 'sandbox',
   AGE_PROVIDER_SECRET: ageSecret,
+  // Another requirement of these places, which has tests of its own.
+  INTIMATE_CONSENT: 'off',
 }
 
 let devices = 0

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { findByProof } from '#domains/accounts/server/identities.ts'
-import { eventsTicket, telegramToken } from '#domains/accounts/contract.ts'
+import { eventsTicket, telegramLogin } from '#domains/accounts/contract.ts'
 import { listMessages, openConversation } from '#domains/chat/contract.ts'
 import type { Telegram } from '../counterparts/telegram.ts'
 import type { SentMessage } from '../counterparts/telegram-files.ts'
@@ -16,6 +16,7 @@ import { world } from './world.ts'
 export const character = 'mara-voss'
 
 let people = 600
+let widgets = 0
 /** A Telegram user whom the bot does not know. */
 export const someone = (language = 'en') => ({ id: (people += 1), first_name: 'Ada', language_code: language })
 export type From = ReturnType<typeof someone>
@@ -48,7 +49,9 @@ function botChats(w: World, telegram: Telegram, stub: ReturnType<typeof createSt
   /** A browser of the person. */
   async function browser(from: From): Promise<Person> {
     const person = w.person()
-    await person.get(telegramToken, { initData: telegram.initData(from, w.clock.now()) })
+    // A widget signs in once, so each has a moment of its own.
+    const moment = new Date(w.clock.now().getTime() - (widgets += 1) * 1000)
+    await person.get(telegramLogin, { widget: telegram.widget(from, moment) })
     return person
   }
 

@@ -28,6 +28,9 @@ export const plainCaller: Caller = {
 export const plainMember: Actor = {
   userId: 'u1',
   kind: 'member',
+  isInTelegram: false,
+  isSafeOnly: false,
+  seesExplicit: false,
   isPremium: false,
   premiumUntil: null,
   isAdult: true,
@@ -39,6 +42,8 @@ export const plainMember: Actor = {
   hasTimeLimit: false,
   hasReported: false,
   measuredFor: '',
+  intimateConsent: null,
+  owesIntimateConsent: false,
   closesAt: null,
   suspension: null,
   homePlace: 'DE',

@@ -8,6 +8,7 @@ export function connectedBuses(): [ProcessBus, ProcessBus] {
     isShared: true,
     isConnected: () => true,
     channels: null,
+    held: null,
     send: (topic, data) => setImmediate(() => listeners[own === 0 ? 1 : 0].get(topic)?.forEach((hear) => hear(data))),
     on: (topic, listener) => void listeners[own].set(topic, [...(listeners[own].get(topic) ?? []), listener]),
     onGap: () => undefined,

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Viewer } from '#domains/accounts/web/session.tsx'
@@ -7,13 +6,8 @@ import { createClient } from '#platform/contract/client.ts'
 import { ClientProvider } from '#platform/contract/use-call.tsx'
 import { LanguageProvider } from '#platform/i18n/web/intl.tsx'
 import { createStore } from '#ui/state/store.ts'
+import { englishMessages } from './english-messages.ts'
 
-const folder = new URL('../../locales/en/', import.meta.url)
-const messages = Object.fromEntries(
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as object]),
-)
 const noProviders = { email: true, google: null, telegram: null, phone: false, passkey: false }
 const silentClient = createClient(() => new Promise(() => undefined))
 
@@ -36,7 +30,7 @@ export const memberViewer: Viewer = {
 /** The HTML of a part of a page in English, as the server renders it. No call is answered. */
 export function drawPart(part: ReactElement, viewer: Viewer | null = memberViewer): string {
   const html = renderToStaticMarkup(
-    <LanguageProvider locale="en" messages={messages}>
+    <LanguageProvider locale="en" messages={englishMessages}>
       <ClientProvider value={silentClient}>
         <SessionProvider
           viewers={createStore<Viewer | null>(viewer)}

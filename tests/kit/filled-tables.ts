@@ -47,10 +47,16 @@ const values: Readonly<Record<string, readonly (string | number | null)[]>> = {
   'tokens.door': ['', 'passkey'],
   // Of releases that knew fewer targets.
   'desk_cases.target_kind': ['character', 'user'],
+  'reports.target_kind': ['character', 'user'],
+  // Of releases that knew fewer kinds of cases.
+  'desk_cases.kind': ['report', 'notice'],
   // Of releases that knew fewer notices.
   'notices.kind': ['wroteFirst', 'decision'],
   // Of releases that knew fewer contents of decisions.
   'desk_decisions.content': ['none', 'remove'],
+  // Of releases that knew fewer measured events.
+  'measured_events.type': ['open', 'advert'],
+  'usage_figure_days.type': ['open', 'advert'],
   // Of releases that knew fewer genders.
   'characters.gender': ['woman', 'man'],
 }

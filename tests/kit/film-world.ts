@@ -13,13 +13,13 @@ import { world } from './world.ts'
 const mostMs = 20_000
 
 /** A world whose videos are made by a server of the videos protocol on loopback, and that server. */
-export async function filmWorld() {
+export async function filmWorld(config: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'nocturne-film-test-'))
   const server = await startOpenAiVideos({ video: await writeVideo(folder, { seconds: 2 }) })
   const engine = createOpenAiVideos({ baseUrl: `${server.url}/v1`, apiKey: 'local-video-key', mostMs, pollMs: 5 })
   const tool = createFfmpeg(ffmpegFolder() ?? '')
   const pictureGenerator = createFilmGenerator(createStubPictureGenerator(), { engine, tool, mostMs })
-  const w = await world({ pictureGenerator, log: createLog('silent') })
+  const w = await world({ pictureGenerator, log: createLog('silent'), config })
   return {
     w,
     server,

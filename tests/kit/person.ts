@@ -23,6 +23,8 @@ export type PersonOptions = {
   headers?: Record<string, string>
   /** The device id that the page sends; unique by default. */
   device?: string
+  /** The publisher that the page names, such as `miniapp`; none by default. */
+  publisher?: string
 }
 
 /** The header by which a person's browser sends its cookies; an empty one for nobody. */
@@ -45,6 +47,7 @@ export function createPerson(baseUrl: string, options: PersonOptions = {}) {
   const device = options.device ?? randomUUID()
   const cookies = new Map<string, string>()
   const locale = options.locale ?? 'en'
+  const publisher = options.publisher ?? ''
 
   const save = (response: Response) => {
     for (const cookie of response.headers.getSetCookie()) {
@@ -64,7 +67,7 @@ export function createPerson(baseUrl: string, options: PersonOptions = {}) {
     const body = requestBody(
       path,
       params,
-      { token: cookies.get('token') ?? null, channel: '', publisher: '', uuid: device, locale },
+      { token: cookies.get('token') ?? null, channel: '', publisher, uuid: device, locale },
       new Date(),
     )
     const cookie = cookieOf({ cookies })
@@ -80,7 +83,7 @@ export function createPerson(baseUrl: string, options: PersonOptions = {}) {
   }
 
   const sendFile = async (path: string, params: unknown, file: Uint8Array, headers: Record<string, string>) => {
-    const identity = { token: cookies.get('token') ?? null, channel: '', publisher: '', uuid: device, locale }
+    const identity = { token: cookies.get('token') ?? null, channel: '', publisher, uuid: device, locale }
     const envelope = requestBody(path, params, identity, new Date())
     const { 'content-type': _, ...signed } = requestHeaders(envelope, secret, locale)
     const form = new FormData()

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
 /** A run of `npm test` has one of so many parts of the suites that rotate. */
-export const parts = 4
+export const parts = 5
 
 /**
  * The longest suites, more than half of the time of all of them together. None of them is the only one
@@ -82,6 +82,7 @@ export const rotatingSuites: readonly string[] = [
   'domains/safety/policy.cost.test.ts',
   'domains/safety/policy.lexicon.test.ts',
   'domains/safety/server/moderate-in-slices.test.ts',
+  'domains/stories/server/calls/write-story.test.ts',
   'domains/wellbeing/server/calls/usage-heartbeat.test.ts',
   'platform/db/pglite-thread.test.ts',
   'platform/events/redis-bus.test.ts',
@@ -108,6 +109,7 @@ export const rotatingSuites: readonly string[] = [
   'tests/wire/locked-originals.test.ts',
   'tests/wire/made-character-in-chat.test.ts',
   'tests/wire/meet.test.ts',
+  'tests/wire/memories-by-brand.test.ts',
   'tests/wire/merged-memories.test.ts',
   'tests/wire/network-limits.test.ts',
   'tests/wire/notices.test.ts',

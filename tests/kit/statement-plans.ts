@@ -83,12 +83,16 @@ export async function createLongReads(db: Db): Promise<(sent: SentStatement) => 
 
 /** Tables that are read from end to end on purpose. */
 export const longReadsToExpect: Readonly<Record<string, string>> = {
+  brand_content: 'a few rows for each brand, the last version of each part read together',
+  campaigns: 'the campaigns of the operators, all of them read for the console',
+  campaign_links: 'their links, all of them read for the console',
   compared_days: 'one row for each payment method of a brand',
   price_changes: 'one row for each change of a price at the console, the latest of each entry read together',
   price_versions: 'one row for each price list that was ever live, all of them read at the start',
   ledger_differences: 'no rows while all balances are right',
   login_challenges: 'rows live for minutes; an erasure looks for a person in all of them',
   operator_enrolments: 'the links of an hour, of a handful of operators',
+  feature_flags: 'a handful of rows, all of them read every few seconds',
   page_banner: 'one row or none, read every few seconds',
   real_names: 'at most 20,000 rows, whose ids are read together every few seconds',
   secrets: 'a handful of keys, all of them read every minute',

@@ -35,7 +35,7 @@ describe('ops/container/compose.yaml', () => {
   })
 
   it('sets variables that the product reads, and repeats no secret of its own', () => {
-    expect(own).toHaveLength(3)
+    expect(own).toHaveLength(5)
     expect(own.flatMap(({ environment = {} }) => unknownVariables(Object.keys(environment)))).toEqual([])
     expect(textOf(file).match(/(?:PASSWORD|SECRET|TOKEN): (?!\$\{)/g)).toBeNull()
   })

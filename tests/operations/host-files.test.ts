@@ -29,7 +29,7 @@ const unitText = (name: string) => textOf(`ops/systemd/${name}`)
 it('units run files that exist, with variables that the product reads, and the time to end replies', () => {
   const texts = units.map(unitText)
   const commands = texts.flatMap((text) => [...text.matchAll(/^ExecStart=(.+)$/gm)].map(([, command = '']) => command))
-  expect(commands).toHaveLength(4)
+  expect(commands).toHaveLength(6)
   expect(commands.flatMap((command) => missingFiles(command.split(' ')))).toEqual([])
   const set = texts.flatMap((text) =>
     [...text.matchAll(/^Environment=(.+)$/gm)].flatMap(([, pairs = '']) => pairs.split(' ')),

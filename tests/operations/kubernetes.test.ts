@@ -9,7 +9,7 @@ import { isInstalled, missingFiles, root, shutdownSeconds, textOf, unknownVariab
 type Container = {
   args?: string[]
   image: string
-  env?: { name: string }[]
+  env?: { name: string; value?: string }[]
   envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[]
   volumeMounts?: { name: string }[]
 }
@@ -127,9 +127,17 @@ describe('the manifests of Kubernetes', () => {
     }
   })
 
+  it('start a process of each role, and lead to each that answers requests', () => {
+    const roles = containers.flatMap(({ env = [] }) => env.flatMap(({ name, value }) => (name === 'ROLE' ? value : [])))
+    expect(roles.toSorted()).toEqual(['bot', 'stream', 'web', 'worker'])
+    const [ingress] = ofKind('Ingress')
+    const led = JSON.stringify(ingress).matchAll(/"service":{"name":"(\w+)"/g)
+    expect([...led].map(([, name]) => name)).toEqual(['stream', 'bot', 'web'])
+  })
+
   it('give web processes and workers the time to end replies', () => {
     const times = ofKind('Deployment').map((manifest) => podOf(manifest)?.spec.terminationGracePeriodSeconds ?? 0)
-    expect(times).toHaveLength(2)
+    expect(times).toHaveLength(4)
     expect(Math.min(...times)).toBeGreaterThan(shutdownSeconds)
   })
 })

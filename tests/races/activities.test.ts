@@ -45,6 +45,29 @@ describe('two devices at one activity', () => {
     expect(shown?.state).toMatchObject({ turns: [{ answer: 'yes' }] })
   })
 
+  it('that show different drawings at once show one of them, and neither is mixed with the other', async () => {
+    const { phone, desktop, sessionId } = await twoDevices('draw-at-once@example.org')
+    const start = { sessionId, options: { kind: 'personDraws' } as const, clientMessageId: newKey() }
+    const { activity } = await phone.get(startActivity, start)
+    const drawings = await times(8, (index) => {
+      const move = { type: 'show' as const, strokes: [[index, index, 200, index]], words: `Device ${index}` }
+      const params = { activityId: activity.id, version: 1, move, clientMessageId: newKey() }
+      return (index % 2 ? phone : desktop).call(moveActivity, params)
+    })
+    expect(drawings.map(({ name }) => name).toSorted()).toEqual([...Array(7).fill('ACTIVITY_CHANGED'), 'OK'])
+    const winner = drawings.findIndex(({ name }) => name === 'OK')
+    const guesses = await times(8, (index) => {
+      const params = { activityId: activity.id, version: 2, move: { type: 'ask' } as const, clientMessageId: newKey() }
+      return (index % 2 ? phone : desktop).call(moveActivity, params)
+    })
+    expect(guesses.map(({ name }) => name).toSorted()).toEqual([...Array(7).fill('ACTIVITY_CHANGED'), 'OK'])
+    const [shown] = (await desktop.get(listMessages, { sessionId })).activities ?? []
+    expect(shown).toMatchObject({
+      version: 3,
+      state: { current: { strokes: [[winner, winner, 200, winner]], words: `Device ${winner}` } },
+    })
+  })
+
   it('that send one move again and again make it once', async () => {
     const { phone, sessionId } = await twoDevices('one-key@example.org')
     const { activity } = await phone.get(startActivity, { sessionId, options, clientMessageId: newKey() })

@@ -96,7 +96,7 @@ describe('a built character', () => {
     const { someone } = await memberWith(w, 'opens-once@example.org', 200)
     const { id: characterId } = await ownCharacter(w, someone)
     await times(10, (index) => someone.call(editCharacter, { characterId, visibility: index % 2 === 0 ? 1 : 0 }))
-    expect((await w.person().get(characterDetail, { characterId })).character.visibility).toBe(1)
+    expect((await someone.get(characterDetail, { characterId })).character.visibility).toBe(1)
   })
 })
 

@@ -50,6 +50,29 @@ it('a decision sent twice at once counts once', async () => {
   expect(await w.db.select().from(deskDecisions).where(eq(deskDecisions.caseId, sent.caseId))).toHaveLength(1)
 })
 
+it('of reports that one person sends at once, no more are filed than in a day', async () => {
+  const email = `bulk-${randomUUID()}@example.org`
+  const someone = await w.member(email)
+  const reporterId = await w.idOf(email)
+  const now = w.clock.now()
+  const earlier = Array.from({ length: 18 }, () => ({
+    id: randomUUID(),
+    reporterId,
+    targetKind: 'user' as const,
+    targetId: randomUUID(),
+    reason: 'spam',
+    hides: false,
+    state: 'open' as const,
+    createdAt: now,
+    dueAt: now,
+  }))
+  await w.db.insert(reports).values(earlier)
+  const targets = await Promise.all(Array.from({ length: 8 }, target))
+  const answers = await Promise.all(targets.map((aim) => someone.call(report, { target: aim, reason: 'spam' })))
+  expect(answers.filter(({ name }) => name === 'OK')).toHaveLength(2)
+  expect(answers.filter(({ name }) => name === 'TOO_MANY_REQUESTS')).toHaveLength(6)
+})
+
 it('reports of one target that arrive while its case is decided are answered or wait in a case of their own', async () => {
   const aim = await target()
   const first = await (await member()).get(report, { target: aim, reason: 'spam' })

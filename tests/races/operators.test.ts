@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskAudit } from '#domains/desk/server/tables.ts'
+import { proposeBrandContent } from '#domains/operations/brand-content-contract.ts'
 import { addName, listNames } from '#domains/operations/name-contract.ts'
 import { proposePrice } from '#domains/operations/price-contract.ts'
+import { brandContent } from '#domains/orders/server/brand-content/tables.ts'
 import { priceChanges } from '#domains/orders/server/catalogue/tables.ts'
 import { createCoinOrder, listPayMethods } from '#domains/orders/order-contract.ts'
 import { listCoinPacks } from '#domains/orders/price-contract.ts'
@@ -31,6 +33,22 @@ describe('two operators at once', () => {
     expect(answers.filter((answer) => typeof answer !== 'string' && answer.name === 'OK')).toHaveLength(1)
     expect(await w.db.$count(priceChanges)).toBe(1)
     expect(await w.db.$count(deskAudit, eq(deskAudit.action, 'price.change'))).toBe(1)
+  })
+
+  it('attest two parts of a brand at once, each a single time, and a part of another language not beside them', async () => {
+    const attested = { evidence: 'Letter 12 in the folder', on: '2026-05-30', until: '2027-05-30' }
+    const figures = { part: 'figures', lang: 'en', pieces: [{ value: '12', label: 'languages', ...attested }] } as const
+    const media = { part: 'media', lang: 'de', pieces: [{ name: 'Abendblatt', ...attested }] } as const
+    const ids: string[] = []
+    for (const change of [figures, media]) {
+      const sent = { brand: 'nocturne', reason: 'Letters of May.', ...change, pieces: [...change.pieces] }
+      ids.push((await finance.at.get(proposeBrandContent, sent)).proposalId ?? '')
+    }
+    const approvals = ids.flatMap((id) => owners.map((owner) => approve(owner, id).catch(String)))
+    const answers = await Promise.all(approvals)
+    expect(answers.filter((answer) => typeof answer !== 'string' && answer.name === 'OK')).toHaveLength(1)
+    expect(await w.db.$count(brandContent)).toBe(1)
+    expect(await w.db.$count(deskAudit, eq(deskAudit.action, 'brand-content.change'))).toBe(1)
   })
 
   it('change a price while people order: each pays what they were shown', async () => {

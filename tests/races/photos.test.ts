@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { letRulesOpen } from '#tests/kit/characters.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import {
   cancelPhoto,
@@ -27,6 +28,7 @@ let stub: StubPictureGenerator
 beforeAll(async () => {
   stub = createStubPictureGenerator()
   w = await world({ pictureGenerator: stub })
+  await letRulesOpen(w)
 }, 60_000)
 afterAll(() => w.close())
 

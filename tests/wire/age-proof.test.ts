@@ -9,6 +9,7 @@ import { storeMinorSign } from '#domains/safety/server/age/ages.ts'
 import { cookieOf } from '#tests/kit/person.ts'
 import { placedConfig, placedPerson, proveAge } from '#tests/kit/age-proof.ts'
 import { everyCall } from '#tests/kit/contracts.ts'
+import { paramsOfExisting } from '#tests/kit/sample-params.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import { newKey } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -54,7 +55,7 @@ describe('without the proof that a place requests', () => {
     const someone = await placedPerson(w, 'GB')
     const refused = async () => {
       for (const call of everyCall.filter((one) => one.adultsOnly && one.auth === 'visitor'))
-        expect((await someone.call(call, sample(call) as never)).name, call.path).toBe('AGE_PROOF_REQUIRED')
+        expect((await someone.call(call, paramsOfExisting(call))).name, call.path).toBe('AGE_PROOF_REQUIRED')
     }
     await refused()
     await someone.get(startAgeCheck, { method: 'photo-id-match' })
@@ -202,71 +203,3 @@ describe('words that suggest a minor', () => {
     expect([news.status, ((await news.json()) as { code: number }).code]).toEqual([422, 2202])
   })
 })
-
-/** Params that every visitor's call for adults parses. */
-function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
-  const id = '0198c0de-0000-7000-8000-000000000000'
-  const shape = (call.params as unknown as { shape: Record<string, unknown> }).shape
-  const guess = {
-    sessionId: id,
-    messageId: id,
-    logId: 'abcdefghij01234567',
-    client: 'pc',
-    events: [],
-    characterId: 'mara-voss',
-    text: 'Hello',
-    prompt: 'She paints.',
-    options: 'sessionId' in shape ? { kind: 'twentyQuestions', thinks: 'person' } : {},
-    activityId: id,
-    move: { type: 'end' },
-    clientMessageId: newKey(),
-    ...('leavesOutActions' in shape ? { voice: 'nobody', leavesOutActions: false } : {}),
-    ...('callId' in shape ? { callId: 'matrix-call-1', minute: 0 } : {}),
-    target: { kind: 'character', id: 'mara-voss' },
-    reason: 'other',
-    id,
-    format: 'text',
-    key: id,
-    quote: 'none',
-    termsVersion: 'none',
-    orderId: id,
-    payMethod: 'QxPay',
-    event: 'add-to-home-screen',
-    reaction: 'heart',
-    place: 'pinned',
-    isMuted: true,
-    backdrop: 'dusk',
-    deletesPhotos: true,
-    leaveOut: false,
-    version: 'scriptId' in shape ? '0' : 1,
-    scriptId: 'the-last-caller',
-    choice: 0,
-    isSaved: true,
-    depth: 4,
-    search: 'harbour',
-    isFavourite: true,
-    memoryId: id,
-    summaryId: id,
-    conversationId: id,
-    lastMessageId: id,
-    fromDepth: 0,
-    toDepth: 1,
-    fromAt: 1,
-    toAt: 2,
-    entryId: id,
-    personaId: id,
-    quickReplyId: id,
-    excerptId: id,
-    messageIds: [id],
-    showsName: true,
-    isDefault: false,
-    about: '',
-    scope: 'conversation',
-    kind: 'fact',
-    isPinned: false,
-    isOn: true,
-    ...('to' in shape ? { from: 22, to: 9 } : {}),
-    ...('scriptId' in shape ? { step: 0 } : {}),
-  }
-  return Object.fromEntries(Object.entries(guess).filter(([name]) => name in shape))
-}

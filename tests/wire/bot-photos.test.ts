@@ -149,7 +149,7 @@ describe('the album in the bot', () => {
       .set({ createdAt: new Date('2099-01-01') })
       .where(eq(photos.id, own.id))
     await bot.write(from, '/photos')
-    await transact(bot.w.db, (tx) => markPhotoExplicit(tx, own.id))
+    await transact(bot.w.db, (tx) => markPhotoExplicit(tx, own.id, true))
     await arrive()
     expect(bot.telegram.photos).toHaveLength(2)
     await bot.w.db.update(photos).set({ isExplicit: false }).where(eq(photos.id, own.id))

@@ -211,6 +211,19 @@ describe('the same thread on a page', () => {
     expect((await person.get(mySupport, {})).list.some(({ isNew }) => isNew)).toBe(false)
   })
 
+  it('names the request that failed before, for the operator to find in the log', async () => {
+    const { from, uid } = await writing('It is about the album.')
+    const person = await bot.inBrowser(from)
+    bot.w.clock.advance(1000)
+    const requestId = 'x7kq2m9abcde'
+    const write = (id: string) =>
+      person.call(writeSupport, { key: crypto.randomUUID(), text: 'It fails.', requestId: id })
+    expect((await write(requestId)).name).toBe('OK')
+    const { support: thread } = await support.at.get(seePerson, { uid })
+    expect(thread.map((one) => one.requestId)).toEqual([requestId, null])
+    expect((await write('<script>')).name).toBe('PARAMS_ERROR')
+  })
+
   it('is open to somebody who has shut themselves out, needs words and a member, and has the bound of a day', async () => {
     const { from, uid } = await writing('First.')
     const person = await bot.inBrowser(from)

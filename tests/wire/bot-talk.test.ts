@@ -83,6 +83,32 @@ describe('the bot talks', () => {
     ])
   })
 
+  it('talks to somebody whose Telegram is in Arabic in that: the question, the greeting, a reply, its buttons, and help', async () => {
+    const labels = () =>
+      bot.telegram.sent
+        .at(-1)
+        ?.reply_markup?.inline_keyboard.flat()
+        .map(({ text }) => text)
+    const from = someone('ar')
+    await bot.write(from, 'مساء الخير')
+    expect(bot.lastText()).toBe('Nocturne للبالغين، وشخصياتها ذكاء اصطناعي. هل عمرك ١٨ عامًا أو أكثر؟')
+    expect(labels()).toEqual(['عمري ١٨ أو أكثر', 'عمري أقل من ١٨'])
+    await bot.talking(from)
+    await bot.press(from, `talk:${character}`)
+    const [talking, greeting] = bot.telegram.sent.map(({ text }) => text)
+    expect(talking).toContain('وهي شخصية ذكاء اصطناعي')
+    expect(greeting).toContain('أحد يصل يوم الثلاثاء')
+
+    await bot.exchange(from, 'أنا على العبّارة.', 'إذن لوّح لي *من بعيد*.')
+    expect([bot.lastText(), labels()]).toEqual(['إذن لوّح لي *من بعيد*.', ['متابعة', 'نسخة أخرى']])
+    await bot.write(from, '/help')
+    expect(bot.lastText()).toContain('فتجيبك الشخصية التي اخترتها')
+    await bot.write(from, 'أريد أن أقتل نفسي')
+    await bot.settled(from)
+    expect(bot.lastText()).toContain('خطوط مساعدة أخرى حسب البلد')
+    expect(bot.stub.requested()).toBe(0)
+  })
+
   it('survives a wait of 300 seconds: no draft meanwhile, and the reply once afterwards', async () => {
     const from = await bot.talking()
     const delivered = bot.write(from, 'Still there?')
@@ -132,6 +158,84 @@ describe('the bot talks', () => {
     expect(bot.lastText()).toBe('It was noon.')
     const { list } = await bot.conversationOf(await bot.inBrowser(from))
     expect(list[0]).toMatchObject({ text: 'It was noon.', siblings: [expect.any(String), expect.any(String)] })
+  })
+
+  /** Somebody who has had two versions of a reply, and what the buttons below the second mean. */
+  async function withTwoVersions() {
+    const from = await bot.talking()
+    await bot.exchange(from, 'Begin.', 'It was night.')
+    const [, another = ''] = pressesOf(bot.telegram.sent.at(-1))
+    expect(pressesOf(bot.telegram.sent.at(-1))).toHaveLength(2)
+    const anew = bot.press(from, another)
+    await answerNext(bot.stub, 'It was noon.')
+    await anew
+    await bot.settled(from)
+    const person = await bot.inBrowser(from)
+    return { from, person, second: bot.telegram.sent.at(-1) }
+  }
+  const versionPresses = (sent: Parameters<typeof pressesOf>[0]) =>
+    pressesOf(sent).filter((data) => data.startsWith('pick:'))
+  const labelsOf = (sent: Parameters<typeof pressesOf>[0]) =>
+    sent?.reply_markup?.inline_keyboard.at(-1)?.map(({ text }) => text)
+
+  it('goes back to an earlier version of a reply and forth again, and goes on from the one that is shown', async () => {
+    const { from, person, second } = await withTwoVersions()
+    expect(labelsOf(second)).toEqual(['◀', '2/2'])
+    const [back = ''] = versionPresses(second)
+    await bot.press(from, back)
+    await bot.settled(from)
+    const first = bot.telegram.sent.at(-1)
+    expect(first?.text).toBe('It was night.')
+    expect(labelsOf(first)).toEqual(['1/2', '▶'])
+    expect((await bot.conversationOf(person)).texts.slice(1)).toEqual(['Begin.', 'It was night.'])
+    // The number is no button, and a second press says nothing twice.
+    for (const data of ['shown', back]) await bot.press(from, data)
+    await bot.settled(from)
+    expect(bot.telegram.sent.at(-1)).toBe(first)
+    const said = bot.write(from, 'Go on.')
+    const { messages } = await answerNext(bot.stub, 'The stars came out.')
+    await said
+    await bot.settled(from)
+    const prompt = messages.map(({ content }) => content).join('\n')
+    expect(prompt).toContain('It was night.')
+    expect(prompt).not.toContain('It was noon.')
+    await bot.press(from, versionPresses(first)[0] ?? '')
+    await bot.settled(from)
+    expect(bot.lastText()).toBe('It was noon.')
+    expect((await bot.conversationOf(person)).texts.slice(1)).toEqual(['Begin.', 'It was noon.'])
+  })
+
+  it('shows a version once, however often its press is delivered, and none that has gone', async () => {
+    const { from, person, second } = await withTwoVersions()
+    const [back = ''] = versionPresses(second)
+    bot.telegram.sent.length = 0
+    const press = bot.telegram.press(from, back)
+    for (const update of [press, press]) expect(await bot.telegram.deliver(update)).toBe(200)
+    await bot.settled(from)
+    expect(bot.telegram.sent.map(({ text }) => text)).toEqual(['It was night.'])
+    await person.get(deleteMessage, { messageId: back.slice('pick:'.length) })
+    bot.telegram.sent.length = 0
+    await bot.press(from, back)
+    await bot.settled(from)
+    expect(bot.telegram.sent).toHaveLength(1)
+    expect(bot.lastText()).not.toContain('night')
+    expect((await bot.conversationOf(person)).texts.slice(1)).toEqual(['Begin.', 'It was noon.'])
+  })
+
+  it('shows no version of the reply of somebody else, nor what a browser wrote beyond safe', async () => {
+    const { from, person, second } = await withTwoVersions()
+    const [back = ''] = versionPresses(second)
+    const stranger = await bot.talking()
+    await bot.press(stranger, back)
+    await bot.settled(stranger)
+    expect(bot.telegram.sent).toHaveLength(1)
+    expect(bot.lastText()).not.toContain('night')
+    expect((await bot.conversationOf(person)).texts.slice(1)).toEqual(['Begin.', 'It was noon.'])
+    await person.get(enableNsfw, { enableNSFW: true })
+    await bot.press(from, back)
+    await bot.settled(from)
+    expect(bot.telegram.sent.map(({ text }) => text)).not.toContain('It was night.')
+    expect(bot.lastText()).toContain('is in your browser')
   })
 
   it('writes a long reply as several messages, and nothing of one that was deleted', async () => {

@@ -15,6 +15,7 @@ import {
   searchAudit,
 } from '#domains/desk/operator-contract.ts'
 import { deskAudit, deskCases } from '#domains/desk/server/tables.ts'
+import { policyVersion } from '#domains/safety/policy-version.ts'
 import { report } from '#domains/safety/report-contract.ts'
 import type { ReportReason } from '#domains/safety/rules.ts'
 import { reports } from '#domains/safety/server/tables.ts'
@@ -106,6 +107,10 @@ describe('a report at the desk', () => {
     expect(reasons?.text).toContain('Her card says that she is at school.')
     const { decisions } = await owner.get(myAccountState, {})
     expect(decisions[0]).toMatchObject({ content: 'remove', ground: 'terms', isAutomated: true, reason: 'minor' })
+    const versions = { policyVersion: policyVersion(), rule: 'report: minor', model: '' }
+    expect(decisions[0]).toMatchObject(versions)
+    expect((await moderator.at.get(deskCase, { caseId })).decisions[0]).toMatchObject(versions)
+    expect(reasons?.text).toContain(`Version of our rules: ${policyVersion()}\n\nAutomatic rule: report: minor`)
     expect(decisions[0]?.appealUntil).toBeGreaterThan(w.clock.now().getTime() + 180 * dayMs)
   })
 

@@ -9,6 +9,7 @@ import { remembered, rememberer, rest, sayTo, usedBy } from '#tests/kit/memories
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
+import { listDiary } from '#domains/memory/diary-contract.ts'
 import { addMemory, forgetAllMemories, forgetMemory, listMemories } from '#domains/memory/contract.ts'
 
 let w: World
@@ -26,6 +27,7 @@ const stored = [
   'memory_forgotten',
   'prompt_parts',
   'reply_prompts',
+  'diary_entries',
 ] as const
 
 async function someoneNamed(name: string) {
@@ -37,6 +39,18 @@ async function someoneNamed(name: string) {
 async function replyAbout(someone: Person): Promise<string> {
   const { sessionId } = await someone.get(startAfresh, { characterId: rememberer })
   return (await sayTo(someone, { sessionId, text: 'Where does my sister Anna bake?' })).reply
+}
+
+const dayMs = 86_400_000
+const diaryOf = async (someone: Person) =>
+  (await someone.get(listDiary, { characterId: rememberer })).entries.map(({ text }) => text)
+
+/** Lets a talk rest until it is learnt from and written about. */
+async function restUntilWritten(): Promise<void> {
+  await rest(w)
+  w.clock.advance(60_000)
+  await w.doJobs()
+  await w.doJobs()
 }
 
 /** The tables that have a word in a row of a person. */
@@ -67,6 +81,29 @@ describe('forgetting', () => {
     await sayTo(someone, { sessionId, text: anna })
     await rest(w)
     expect(await remembered(someone)).toEqual([])
+    expect(await tablesWith('Bergen', userId)).toEqual([])
+  })
+
+  it('leaves it out of the diary, whether it was forgotten in that sitting or before it was said again', async () => {
+    const { someone, sessionId, userId } = await someoneNamed('diary-forgets')
+    const talk = async (lines: readonly string[]) => {
+      for (const text of lines) await sayTo(someone, { sessionId, text })
+    }
+    const boat = 'We painted the boat red today.'
+    await talk([anna, boat, ...Array.from({ length: 11 }, (_, at) => `It dries, that was coat number ${at}.`)])
+    w.clock.advance(60_000)
+    await w.doJobs()
+    await w.doJobs()
+    const [memory] = (await remembered(someone)).filter(({ text }) => text === anna)
+    await someone.get(forgetMemory, { memoryId: memory?.id ?? '' })
+    await restUntilWritten()
+    expect(await diaryOf(someone)).toHaveLength(1)
+    w.clock.advance(dayMs)
+    await talk(['Good evening again.', anna, 'The second coat is dry now.', 'Tomorrow we sail to the island.'])
+    await restUntilWritten()
+    const entries = await diaryOf(someone)
+    expect(entries).toHaveLength(2)
+    expect(entries[0]).toContain('Tomorrow we sail to the island.')
     expect(await tablesWith('Bergen', userId)).toEqual([])
   })
 

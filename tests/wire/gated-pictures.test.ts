@@ -58,7 +58,9 @@ it('refuses a listed upload, stores nothing of it, and opens one case about who 
     expect((await someone.upload(uploadPicture, {}, await patternPicture(listed))).name).toBe('NOT_ALLOWED')
   expect(await stored()).toBe(before)
   const cases = (await w.db.select().from(deskCases)).filter(({ targetId }) => targetId === userId)
-  expect(cases).toMatchObject([{ kind: 'automatic-hit', targetKind: 'user', subjectUserId: userId, state: 'open' }])
+  expect(cases).toMatchObject([
+    { kind: 'automatic-hit', targetKind: 'user', subjectUserId: userId, rule: 'picture gate: list 1' },
+  ])
 })
 
 it('delivers no listed picture of an engine: the price comes back, and a case is about the engine', async () => {

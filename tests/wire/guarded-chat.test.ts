@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startGuardServer } from '#tests/counterparts/guard-server.ts'
-import { tourConversationDetail, tourOpenConversation, tourSendMessage } from '#domains/chat/contract.ts'
+import {
+  tourConversationDetail,
+  tourListConversations,
+  tourOpenConversation,
+  tourSendMessage,
+} from '#domains/chat/contract.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -47,7 +52,10 @@ it('lets pass what a guard lets pass, and sends it no identity', async () => {
 })
 
 it('refuses what a guard blocks, and helps where it hears a cry for help', async () => {
-  expect((await talk('About the plum', null)).name).toBe('TEXT_BLOCKED')
+  const refused = await talk('About the plum', null)
+  expect([refused.name, refused.spent]).toEqual(['TEXT_BLOCKED', 0])
+  const { list } = await refused.someone.get(tourListConversations, {})
+  expect(list.map(({ lastMessage }) => lastMessage?.role ?? null)).not.toContain('user')
   expect((await talk('About the quince', null)).care).toBe('self')
 })
 

@@ -84,7 +84,7 @@ it('refuses a card whose picture is on a list, or could not be looked at, and ta
   w.clock.advance(1000)
   const before = await w.db.$count(characters)
   await expect(importCard(place(gate), await cardOf(listed), facts(31), moderate)).rejects.toThrow('the gate')
-  const silent = { check: () => Promise.resolve({ verdict: 'unknown' as const, rule: '' }) }
+  const silent = { check: () => Promise.resolve({ verdict: 'unknown' as const, rule: '', model: '' }) }
   await expect(importCard(place(silent), await cardOf(2), facts(31), moderate)).rejects.toThrow('try it again')
   expect(await w.db.$count(characters)).toBe(before)
   await importCard(place(gate), await cardOf(2), facts(31), moderate)

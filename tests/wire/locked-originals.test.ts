@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { letRulesOpen } from '#tests/kit/characters.ts'
 import type { CallContract } from '#platform/contract/call.ts'
 import { characterDetail, listCharacters } from '#domains/characters/contract.ts'
 import * as photoContract from '#domains/media/photo-contract.ts'
@@ -23,6 +24,7 @@ let targets: { house: string; shown: string; stored: string }
 let strangers: Person[]
 beforeAll(async () => {
   w = await world({ pictureGenerator: createStubPictureGenerator() })
+  await letRulesOpen(w)
   const generator = await memberWith(w, 'maker@example.org', 200)
   const [shown, stored] = [await ownPhoto(w, generator.someone), await ownPhoto(w, generator.someone)]
   await generator.someone.get(editPhoto, { photoId: shown.id, isShown: true })

@@ -13,6 +13,8 @@ import type { Person } from '#tests/kit/person.ts'
 import { stubDocuments } from '#tests/kit/stub-documents.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
+import { landingPages } from '#domains/analytics/rules.ts'
+import { landingFunnels } from '#domains/characters/landing-funnels.ts'
 
 let w: World
 beforeAll(async () => {
@@ -178,4 +180,9 @@ describe('the content security policy of a page', () => {
       await plain.close()
     }
   })
+})
+
+it('knows each landing page by the tag under which its steps are reported', () => {
+  const tags = Object.values(landingFunnels).map(({ tag }) => tag)
+  expect(tags.toSorted()).toEqual([...landingPages].toSorted())
 })

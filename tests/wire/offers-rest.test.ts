@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tourOpenConversation, tourSendMessage } from '#domains/chat/contract.ts'
 import { listPremiumPlans } from '#domains/orders/price-contract.ts'
+import { resumeAfterCare } from '#domains/safety/care-contract.ts'
 import { usageHeartbeat } from '#domains/wellbeing/contract.ts'
 import { usageNow } from '#domains/wellbeing/server/tables.ts'
+import { newKey } from '#tests/kit/conversations.ts'
 import { memberWith } from '#tests/kit/photos.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -25,6 +28,19 @@ it('offers nothing to a heavy user until the pause of offers ends', async () => 
   w.clock.advance(4 * dayMs)
   expect((await someone.get(listPremiumPlans, {})).tier).toBe(1)
   w.clock.advance(3 * dayMs)
+  expect((await someone.get(listPremiumPlans, {})).tier).toBe(2)
+})
+
+it('offers nothing for a day after a cry for help', async () => {
+  const { someone } = await memberWith(w, 'a-dark-evening@example.org', 0)
+  w.clock.advance(3 * dayMs)
+  const { sessionId } = await someone.get(tourOpenConversation, { characterId: 'mara-voss' })
+  await someone.call(tourSendMessage, { sessionId, text: 'I want to die', clientMessageId: newKey() })
+  expect(await someone.get(listPremiumPlans, { retain: true })).toMatchObject({ tier: 1, retain: null })
+  await someone.call(resumeAfterCare, {})
+  w.clock.advance(dayMs - 60_000)
+  expect((await someone.get(listPremiumPlans, {})).tier).toBe(1)
+  w.clock.advance(60_000)
   expect((await someone.get(listPremiumPlans, {})).tier).toBe(2)
 })
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { letRulesOpen } from '#tests/kit/characters.ts'
 import {
   editPhoto,
   generatePhoto,
@@ -20,6 +21,7 @@ import { world } from '#tests/kit/world.ts'
 let w: World
 beforeAll(async () => {
   w = await world({ pictureGenerator: createStubPictureGenerator() })
+  await letRulesOpen(w)
 })
 afterAll(() => w.close())
 

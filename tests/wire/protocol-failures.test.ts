@@ -160,7 +160,7 @@ const breaks: Record<string, ProtocolCase> = {
     answer: (response) => begin(response)(': ping\n\n'),
     ...failed,
     requests: 1,
-    engine: { timeouts: { ...patient, firstTokenMs: 120 } },
+    engine: { timeouts: { ...patient, firstTokenMs: 500 } },
   },
   'stalled after it': {
     answer: (response) => begin(response)(say('The harbour keeps')),
@@ -172,7 +172,7 @@ const breaks: Record<string, ProtocolCase> = {
     answer: () => undefined,
     ...failed,
     requests: 1,
-    engine: { timeouts: { ...patient, firstTokenMs: 120 } },
+    engine: { timeouts: { ...patient, firstTokenMs: 500 } },
   },
   'broken JSON before the first word': { answer: streams('data: {"choices":[{\n\n'), ...failed },
   'broken JSON after it': {

@@ -5,6 +5,7 @@ import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
+import { setLanguage } from '#domains/accounts/contract.ts'
 import { excludeMe } from '#domains/wellbeing/contract.ts'
 import { sendMessage } from '#domains/chat/contract.ts'
 import { setQuietHours, switchInitiative } from '#domains/relationships/contract.ts'
@@ -75,6 +76,20 @@ describe('a notification', () => {
     expect(JSON.stringify(browser.received)).not.toContain('Mara')
     expect(browser.received[0]?.claims).toMatchObject({ aud: service.url, sub: 'mailto:support@nocturne.example' })
     expect(browser.received[0]?.headers).toMatchObject({ topic: 'news', urgency: 'normal', ttl: '86400' })
+  })
+
+  it('is written in the language of the person and in its direction, and leads to the page in it', async () => {
+    const { someone, userId, browser } = await reachable()
+    await someone.get(setLanguage, { lang: 'ar' })
+    await inform(userId)
+    await pass(minuteMs)
+    expect(payloadOf(browser).notification).toMatchObject({
+      title: 'Nocturne',
+      body: 'هناك جديد في انتظارك.',
+      lang: 'ar-SA',
+      dir: 'rtl',
+      navigate: 'http://world.example/ar/chat/some-id',
+    })
   })
 
   it('comes once for an event, on each browser of the person', async () => {
@@ -195,13 +210,16 @@ it('comes when a character writes first, and leads to the conversation', async (
 }, 60_000)
 
 it('comes when a photo is ready that nobody waits for on a page', async () => {
-  const { userId, browser } = await reachable()
-  const photo = { id: 'photo-1', characterId: 'mara-voss', state: 'drawing', progress: 0.5 }
+  const { someone, userId, browser } = await reachable()
+  const photo = { id: 'photo-1', characterId: 'mara-voss', isOwn: true, state: 'drawing', progress: 0.5 }
+  const ofAlbum = { id: 'photo-2', characterId: 'mara-voss', isOwn: false, state: 'done', progress: 1 }
+  w.services.publishPhoto(userId, 'photo', ofAlbum)
   w.services.publishPhoto(userId, 'photo', photo)
   w.services.publishPhoto(userId, 'photo', { ...photo, state: 'done', progress: 1 })
   await expect.poll(() => w.db.$count(pushDeliveries)).toBe(1)
   await pass(minuteMs)
   expect(payloadOf(browser).notification).toMatchObject({ navigate: 'http://world.example/gallery' })
+  expect((await someone.get(listNotices, {})).list).toMatchObject([{ kind: 'photoReady' }])
 })
 
 describe('the list of notices', () => {

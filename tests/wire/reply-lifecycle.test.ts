@@ -127,8 +127,8 @@ describe('after a crash', () => {
     const reply = await stub.next()
     expect((await someone.get(tourMyBalances, {})).energy).toBe(99)
     // The start-up repair of the next process, after the end of this one.
-    expect(await interruptAllReplies(w.db, w.clock.now())).toBe(1)
-    expect(await interruptAllReplies(w.db, w.clock.now())).toBe(0)
+    expect(await interruptAllReplies({ db: w.db, held: null }, w.clock.now())).toBe(1)
+    expect(await interruptAllReplies({ db: w.db, held: null }, w.clock.now())).toBe(0)
     expect((await someone.get(tourMyBalances, {})).energy).toBe(100)
     reply.finish()
     close()
@@ -143,7 +143,7 @@ describe('after a crash', () => {
     await w.member('knew-them-before@example.org')
     w.clock.advance(60_000)
     await w.signIn(someone, 'knew-them-before@example.org')
-    expect(await interruptAllReplies(w.db, w.clock.now())).toBe(1)
+    expect(await interruptAllReplies({ db: w.db, held: null }, w.clock.now())).toBe(1)
     expect(await w.db.select().from(holds).where(eq(holds.state, 'pending'))).toEqual([])
     reply.finish()
     close()
@@ -155,6 +155,7 @@ describe('after a crash', () => {
     const reply = await stub.next()
     const recovery = createReplyRecovery({
       db: w.db,
+      held: null,
       log: w.services.log,
       metrics: w.services.metrics,
       now: () => w.clock.now(),

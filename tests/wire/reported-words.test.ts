@@ -139,3 +139,65 @@ describe('a report of a reply', () => {
     expect((await someone.call(report, of(randomUUID()))).name).toBe('REPORT_TARGET_GONE')
   })
 })
+
+describe('a report of a conversation as a whole', () => {
+  it('shows the desk its last words before the report, and nothing from before or later; the outcome comes back [S7-appeal-01]', async () => {
+    const author = await reader()
+    const sessionId = await openConversationAs(author)
+    await sayTo(author, { sessionId, text: 'The first words are long ago.' })
+    for (let turn = 0; turn < 10; turn += 1) await sayTo(author, { sessionId, text: `The lamp is lit, ${turn}.` })
+    w.clock.advance(1000)
+    const target = { kind: 'conversation', id: sessionId } as const
+    const { isHidden, caseId } = await author.get(report, { target, reason: 'hate', note: 'All of it.' })
+    expect(isHidden).toBe(false)
+    w.clock.advance(1000)
+    await sayTo(author, { sessionId, text: 'This came later.' })
+    const of = { caseId: caseId ?? '' }
+    const { context, hasSubject, targetKind } = await moderator.at.get(deskCase, of)
+    expect({ targetKind, hasSubject, title: context.title }).toEqual({
+      targetKind: 'conversation',
+      hasSubject: false,
+      title: 'Mara Voss',
+    })
+    expect(context.words).toHaveLength(20)
+    const texts = JSON.stringify(context.words)
+    expect(texts).toContain('The lamp is lit, 9.')
+    expect(texts).not.toContain('This came later.')
+    expect(texts).not.toContain('long ago')
+
+    await moderator.at.get(claimCase, of)
+    await moderator.at.get(decideCase, { ...of, ...removal })
+    const [answered] = (await author.get(myAccountState, {})).reports
+    expect(answered).toMatchObject({ targetKind: 'conversation', state: 'upheld', answer: { content: 'acted' } })
+    expect((await author.call(listMessages, { sessionId })).name).toBe('OK')
+  })
+
+  it('is open to its person alone', async () => {
+    const sessionId = await openConversationAs(await reader())
+    const target = { kind: 'conversation', id: sessionId } as const
+    expect((await (await reader()).call(report, { target, reason: 'spam' })).name).toBe('REPORT_TARGET_GONE')
+  })
+})
+
+describe('a report of a page of a brand', () => {
+  it.each(['settings/terms', 'premium', 'landing/role1'])(
+    '%s: has its brand and path in the case, and hides nothing',
+    async (page) => {
+      const target = { kind: 'page', id: `nocturne/${page}` } as const
+      const { isHidden, caseId } = await (
+        await reader()
+      ).get(report, { target, reason: 'illegal', note: 'A sentence.' })
+      expect(isHidden).toBe(false)
+      const seen = await moderator.at.get(deskCase, { caseId: caseId ?? '' })
+      expect(seen).toMatchObject({ kind: 'report', targetKind: 'page', context: { title: target.id, words: [] } })
+    },
+  )
+
+  it.each(['nocturne/settings/data', 'nobody/settings/terms', '/settings/terms', 'https://example.org'])(
+    'is refused for what is no such page: %s',
+    async (id) => {
+      const target = { kind: 'page', id } as const
+      expect((await (await reader()).call(report, { target, reason: 'spam' })).name).toBe('REPORT_TARGET_GONE')
+    },
+  )
+})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#platform/db/database.ts'
@@ -53,6 +54,15 @@ describe('the summary of a sitting', () => {
     expect(await summariesOf(someone)).toEqual([])
     for (let time = 0; time < 2; time += 1) await someone.get(restoreSummary, forgotten)
     expect(await summariesOf(someone)).toEqual([summary])
+  })
+
+  it('comes back under one id, however many are sent', async () => {
+    const { someone, summary } = await summarised('repeats')
+    const forgotten = await forget(someone, summary.id)
+    const sent = Array.from({ length: 4 }, () => ({ ...forgotten, id: randomUUID() }))
+    const names = await Promise.all(sent.map((params) => someone.call(restoreSummary, params).then(({ name }) => name)))
+    expect(names.toSorted()).toEqual(['MEMORY_NOT_FOUND', 'MEMORY_NOT_FOUND', 'MEMORY_NOT_FOUND', 'OK'])
+    expect(await summariesOf(someone)).toHaveLength(1)
   })
 
   it('comes back to nobody else, and not about another sitting', async () => {

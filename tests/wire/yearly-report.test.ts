@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { submitNotice } from '#domains/desk/contract.ts'
+import { myAccountState, submitAppeal, submitNotice } from '#domains/desk/contract.ts'
 import { claimCase, decideCase } from '#domains/desk/operator-contract.ts'
-import { yearlyReport } from '#domains/desk/server/public.ts'
+import { cardSchemeReport, yearlyReport } from '#domains/desk/server/public.ts'
 import { report } from '#domains/safety/report-contract.ts'
 import { countHelp } from '#domains/safety/server/public.ts'
 import { consoleConfig, operatorWith } from '#tests/kit/operators.ts'
@@ -62,4 +62,53 @@ it('counts a year, names nobody, and is the same byte for byte when it is built 
   for (const secret of [uid, 'Ida', 'ida@example.org', 'elsewhere', 'It insults', 'insulting'])
     expect(text).not.toContain(secret)
   expect((await yearlyReport(w.db, year + 1)).cases).toEqual([])
+})
+
+it('counts complaints, their resolution within seven business days and appeals for card schemes, the same each time', async () => {
+  const from = w.clock.now()
+  const dayMs = 86_400_000
+  const complain = async (email: string, reason: 'real-person' | 'copied') => {
+    const reporter = await w.member(email)
+    const target = { kind: 'character', id: reason === 'copied' ? 'mara-voss' : 'tala-reyes' } as const
+    return { reporter, caseId: (await reporter.get(report, { target, reason })).caseId ?? '' }
+  }
+  const verdict = { content: 'restore', sanction: null, ground: 'terms', facts: 'She is invented.' } as const
+  const soon = await complain('soon@example.org', 'real-person')
+  const late = await complain('late@example.org', 'copied')
+  await complain('also-late@example.org', 'copied')
+  w.clock.advance(dayMs)
+  const [moderator, second] = [await operatorWith(w, 'moderator'), await operatorWith(w, 'safety-lead')]
+  await moderator.at.get(claimCase, { caseId: soon.caseId })
+  await moderator.at.get(decideCase, { caseId: soon.caseId, ...verdict, reason: 'real-person' })
+  const [answered] = (await soon.reporter.get(myAccountState, {})).reports
+  await soon.reporter.get(submitAppeal, { decisionId: answered?.answer?.decisionId ?? null, text: 'It is my face.' })
+  await second.at.get(claimCase, { caseId: soon.caseId })
+  await second.at.get(decideCase, { caseId: soon.caseId, ...verdict, content: 'remove', reason: 'real-person' })
+  w.clock.advance(14 * dayMs)
+  const again = await operatorWith(w, 'moderator')
+  await again.at.get(claimCase, { caseId: late.caseId })
+  await again.at.get(decideCase, { caseId: late.caseId, ...verdict, reason: 'copied' })
+  const open = await (
+    await w.member('open@example.org')
+  ).get(report, {
+    target: { kind: 'character', id: 'zofia-krol' },
+    reason: 'spam',
+  })
+  expect(open.caseId).not.toBeNull()
+
+  const span = { from, to: new Date(w.clock.now().getTime() + 1) }
+  const built = await cardSchemeReport(w.db, span)
+  expect(built).toMatchObject({
+    complaints: { reports: 4, notices: 0, cases: 3 },
+    resolution: { inTime: 1, late: 1, open: 1 },
+    ofDepictedPersons: { inTime: 1, late: 0, open: 0 },
+    removals: [{ reason: 'real-person', content: 'remove', count: 1 }],
+    appeals: { received: 1, answered: 1, changed: 1 },
+    accountsClosed: 0,
+  })
+  const text = JSON.stringify(built)
+  expect(JSON.stringify(await cardSchemeReport(w.db, span))).toBe(text)
+  for (const secret of [soon.caseId, 'tala-reyes', 'invented', 'my face']) expect(text).not.toContain(secret)
+  const before = await cardSchemeReport(w.db, { from: new Date(0), to: new Date(1) })
+  expect(before.resolution).toEqual({ inTime: 0, late: 0, open: 0 })
 })

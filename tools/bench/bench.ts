@@ -40,9 +40,12 @@ const parts: Record<string, Part> = {
       ...(options.profile ? { profileFolder: path.join(reports, 'profile') } : {}),
       ...(options['without-memory'] ? { withoutMemory: true } : {}),
     }),
-  // It brings parts of the journeys along, which the others do without.
+  // These bring parts along which the others do without.
   call: async ({ say }) => (await import('./call/call-part.ts')).runCallPart({ say }),
   web: ({ say }) => runWebPart({ say, lighthouseRuns: Number(options.lighthouse ?? 3) }),
+  landings: async ({ say }) =>
+    (await import('./web/landings-part.ts')).runLandingsPart({ say, times: Number(options.lighthouse ?? 3) }),
+  guard: async ({ say }) => (await import('./chat/guard-part.ts')).runGuardPart({ say }),
   ...storedParts(options.rows === undefined ? undefined : Number(options.rows)),
   drawing: ({ say }) => runDrawingPart({ say }),
   lore: ({ say }) => runLorePart({ say }),

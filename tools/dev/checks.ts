@@ -45,11 +45,18 @@ const inFull = {
   PORTRAITS_SWEEP: 'full',
 }
 
+/** Every way through every story, and the runs at random of which `npm test` has a sample. */
+const stories: Check = {
+  name: 'stories',
+  title: 'Stories: every way, and 10,000 runs of each at random',
+  args: ['tools/stories/prove.ts'],
+}
+
 /** All steps, in the order they run: the quick and cheap first. A nightly run takes hours. */
 export function allChecks({ isNightly }: { isNightly: boolean }): Check[] {
   const checks = [...quickChecks(), ...slowChecks()]
   if (!isNightly) return [...checks.map(withRotation(String(rotationOfCommit()))), ...campaigns(['--sample'])]
-  return [...checks.map((check) => ({ ...check, env: { ...check.env, ...inFull } })), ...campaigns([])]
+  return [...checks.map((check) => ({ ...check, env: { ...check.env, ...inFull } })), stories, ...campaigns([])]
 }
 
 /** Which part of the rotating suites a run of this commit has; that of today where there is no commit. */
@@ -97,7 +104,7 @@ function quickChecks(): Check[] {
       args: [vitest, 'run', '--exclude', '**/*.browser.test.*'],
       // An outer DATABASE_URL would turn this into the storage run.
       env: { VITEST_REPORT: unitReport, DATABASE_URL: '' },
-      uses: ['ffmpeg', 'redis'],
+      uses: ['ffmpeg', 'redis', 'espeak'],
       report: { kind: 'vitest', file: unitReport },
     },
   ]
@@ -134,6 +141,7 @@ function slowChecks(): Check[] {
       env: { JOURNEYS_REPORT: journeysReport },
       report: { kind: 'playwright', file: journeysReport },
       needs: 'chromium',
+      uses: ['espeak'],
       // They wait for a fifth of their time, and the campaigns for most of theirs.
       beside: 'journeys',
     },

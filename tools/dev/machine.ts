@@ -5,16 +5,18 @@ import path from 'node:path'
 import { ffmpegFolder } from '#tests/kit/ffmpeg.ts'
 import { postgresFolder } from '#tests/kit/postgres.ts'
 import { redisProgram } from '#tests/kit/redis.ts'
+import { synthesiserProgram } from '#tests/kit/synthesiser.ts'
 import { debiansChromium, findChromium } from '../../ui/lab/find-chromium.ts'
 
 /** A need of a step that npm does not install. */
-export type Need = 'chromium' | 'postgresql' | 'ffmpeg' | 'redis'
+export type Need = 'chromium' | 'postgresql' | 'ffmpeg' | 'redis' | 'espeak'
 
 const present: Record<Need, () => boolean> = {
   chromium: () => findChromium() !== undefined,
   postgresql: () => postgresFolder() !== null,
   ffmpeg: () => ffmpegFolder() !== null,
   redis: () => redisProgram() !== null,
+  espeak: () => synthesiserProgram() !== null,
 }
 
 /** Debian's packages, the best first; where its whole Chromium stands already, the other is installed beside it. */
@@ -23,6 +25,7 @@ const packages: Record<Need, string[]> = {
   postgresql: ['postgresql'],
   ffmpeg: ['ffmpeg'],
   redis: ['redis-server'],
+  espeak: ['espeak-ng'],
 }
 
 function isWanted(need: Need): boolean {
@@ -34,6 +37,7 @@ const advice: Record<Need, string> = {
   postgresql: 'No PostgreSQL server: install PostgreSQL 15 or newer. The storage tests and races on it are left out.',
   ffmpeg: 'No ffmpeg: install it. The tests of videos are skipped.',
   redis: 'No Redis server: install redis-server or Valkey. The tests of processes that it connects are skipped.',
+  espeak: 'No eSpeak NG: install espeak-ng. The tests of voices fail without it.',
 }
 
 /** Installs what is missing where that may be done, and answers what still is; each with one line of advice. */

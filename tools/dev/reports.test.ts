@@ -43,7 +43,7 @@ describe('readReport', () => {
     expect(found).toEqual([{ name: 'a.test.ts › No such module', state: 'failed' }])
   })
 
-  it('names each Playwright test with its suites and device; one that passed on its second try has passed', () => {
+  it('names each Playwright test with its suites and device; one that passed at a further try has passed and is marked', () => {
     const spec = {
       title: 'stays signed in',
       tests: [
@@ -54,7 +54,7 @@ describe('readReport', () => {
     const suites = [{ title: 'login.spec.ts', specs: [], suites: [{ title: 'Sign-in', specs: [spec] }] }]
     expect(read('playwright', JSON.stringify({ suites, errors: [{ message: 'No server\nlog' }] }))).toEqual([
       { name: 'login.spec.ts › Sign-in › stays signed in (phone)', state: 'passed' },
-      { name: 'login.spec.ts › Sign-in › stays signed in (desktop)', state: 'passed' },
+      { name: 'login.spec.ts › Sign-in › stays signed in (desktop)', state: 'passed', isFlaky: true },
       { name: 'No server', state: 'failed' },
     ])
   })
@@ -77,7 +77,7 @@ describe('readFileTimes', () => {
     ])
   })
 
-  it('adds up the tests of each Playwright file, first and second tries alike', () => {
+  it('adds up the tests of each Playwright file, first and further tries alike', () => {
     const spec = (...durations: number[]) => ({
       title: 'stays signed in',
       tests: [{ projectName: 'phone', status: 'expected', results: durations.map((duration) => ({ duration })) }],

@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-const outcome = z.object({ name: z.string(), state: z.enum(['passed', 'failed', 'skipped']) })
+const outcome = z.object({
+  name: z.string(),
+  state: z.enum(['passed', 'failed', 'skipped']),
+  /** It failed at first and passed at a further try. */
+  isFlaky: z.literal(true).optional(),
+})
 
 /** The result of one step of `npm test` in .cache/results: one shape for every step. */
 export const stepResult = z.object({
@@ -117,12 +122,13 @@ function outcomesOfSuite(top: Suite, above: string[]): Outcome[] {
     spec.tests.map((test): Outcome => ({
       name: [...titles, `${spec.title} (${test.projectName})`].join(' › '),
       state: stateOf(test.status),
+      ...(test.status === 'flaky' ? { isFlaky: true } : {}),
     })),
   )
   return [...own, ...(top.suites ?? []).flatMap((inner) => outcomesOfSuite(inner, titles))]
 }
 
-// A journey has one second try, for a browser on a busy machine; the list of the run names those that needed it.
+// A journey has two further tries, for a browser on a busy machine; the summary names those that needed one.
 const passedWords = ['passed', 'expected', 'flaky']
 const skippedWords = ['skipped', 'pending', 'todo', 'disabled']
 

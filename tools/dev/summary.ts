@@ -26,6 +26,8 @@ export function printSummary({ results, leftOut, fileTimes, rotation, minutes }:
   for (const check of leftOut) console.log(`   left out: ${check.title} (${check.needs} is missing)`)
   if (rotation)
     console.log(`   of the suites that rotate: part ${Number(rotation) + 1} of ${parts}; npm run nightly has all`)
+  const flaky = results.flatMap(({ tests }) => tests.filter(({ isFlaky }) => isFlaky))
+  for (const { name } of flaky) console.log(`   passed at a further try: ${name}`)
   const names = results.flatMap(({ tests }) => tests.filter((test) => test.state === 'failed').map((test) => test.name))
   for (const name of names.slice(0, mostNamesShown)) console.log(`   failed: ${name}`)
   if (names.length > mostNamesShown) console.log(`   … and ${names.length - mostNamesShown} more`)

@@ -19,6 +19,8 @@ export const activityScenes: readonly Scene[] = [
   { name: 'activity-film', who: 'member', path: short, before: (_, cast) => film(cast) },
   { name: 'activity-quiz', who: 'member', path: short, before: (_, cast) => quiz(cast) },
   { name: 'activity-drawing', who: 'member', path: short, before: (_, cast) => drawing(cast) },
+  { name: 'activity-own-drawing', who: 'member', path: short, before: (_, cast) => ownDrawing(cast) },
+  { name: 'activity-own-drawing-guess', who: 'member', path: short, before: (_, cast) => ownDrawing(cast, true) },
   { name: 'activity-over', who: 'member', path: short, before: (_, cast) => over(cast) },
 ]
 
@@ -63,6 +65,20 @@ function drawing(cast: Cast): Promise<void> {
     ...strokes.map((type) => ({ type })),
     { type: 'pass' },
     { type: 'stroke' },
+  ])
+}
+
+/** A house of a few lines, shown to her; with her guess at it where it is wanted. */
+function ownDrawing(cast: Cast, isGuessed = false): Promise<void> {
+  const house = [
+    [60, 200, 60, 110, 128, 50, 196, 110, 196, 200, 60, 200],
+    [110, 200, 110, 150, 145, 150, 145, 200],
+    [160, 75, 160, 45, 178, 45, 178, 92],
+  ]
+  const words = isGuessed ? word(cast.locale, 'activities', 'things.lighthouse') : ''
+  return play(cast, { kind: 'personDraws' }, [
+    { type: 'show', strokes: house, words },
+    ...(isGuessed ? ([{ type: 'ask' }] as const) : []),
   ])
 }
 

@@ -111,3 +111,14 @@ export function conversationOf(locale: string): Conversation {
 export function answerTo(words: string): string | undefined {
   return [en, de, ar, ja].flatMap(({ pairs }) => pairs).find(([said]) => words.includes(said))?.[1]
 }
+
+/** The answer of the model for a story: a marked paragraph, or its numbered texts in another language. */
+export function storyTextBy([first, second]: readonly { content: string }[]): string | undefined {
+  const content = first?.content ?? ''
+  const { pairs } = conversationOf(/\(([a-z]{2})-/.exec(content)?.[1] ?? 'en')
+  const answerTo = (at: number) => pairs[at % pairs.length]?.[1] ?? ''
+  if (content.startsWith('You write one paragraph of an interactive story')) return answerTo(3)
+  if (!content.startsWith('You are a literary translator')) return undefined
+  const texts = second?.content.split('\n') ?? []
+  return texts.map((_, at) => `${at + 1}| ${answerTo(at).replaceAll('\n', ' ')}`).join('\n')
+}

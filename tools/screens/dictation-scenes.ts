@@ -4,10 +4,11 @@ import { installDeviceSpeech } from '../../tests/counterparts/device-speech.ts'
 import { openDialog, word, wordAround } from './acts.ts'
 import type { Scene } from './scene.ts'
 import { cut } from './shop-acts.ts'
-import type { Cast } from './stage.ts'
+import type { Cast, Stage } from './stage.ts'
 
 const short = ({ paths }: Cast) => paths.short
 const hers = { who: 'member', path: short, hears: true } as const
+const charged = { ...hers, charges: true } as const
 const tags = ['en-US', 'de-DE', 'ja-JP', 'ar-SA', 'hi-IN']
 const voices = tags.map((lang) => ({ voiceURI: lang, name: lang, lang, localService: true }))
 
@@ -21,10 +22,15 @@ export const dictationScenes: readonly Scene[] = [
   { name: 'voice-message-consent', ...hers, route: (page) => microphone(page), act: beginVoice },
   { name: 'voice-message-ready', ...hers, route: (page) => microphone(page), act: recordVoice },
   { name: 'voice-message-sent', ...hers, route: (page) => microphone(page), act: sendVoice },
+  { name: 'voice-message-failed', ...hers, route: withoutRecordings, act: playInVain },
   { name: 'call-hands-free', ...hers, route: callable, act: talkFreely },
   { name: 'call', ...hers, route: callable, act: openCall },
   { name: 'call-listening', ...hers, route: callable, act: talk },
   { name: 'call-reply', ...hers, route: callable, act: hearReply },
+  { name: 'call-blocked', ...hers, route: (page) => microphone(page, 'NotAllowedError'), act: talkInVain },
+  { name: 'priced-call', ...charged, route: callable, act: openCall },
+  { name: 'priced-call-refused', ...charged, route: callable, act: beginWithoutCoins },
+  { name: 'priced-call-running', ...charged, before: giveCoins, route: callable, act: beginCall },
 ]
 
 /** A microphone that hears a tone, or the fault that a browser gives. */
@@ -144,4 +150,48 @@ async function hearReply(page: Page, cast: Cast): Promise<void> {
   await talk(page, cast)
   await press(page, cast, 'chat-tools', 'call.send')
   await page.getByRole('button', { name: wordAround(cast.locale, 'chat-tools', 'call.interrupt') }).waitFor()
+}
+
+async function withoutRecordings(page: Page): Promise<void> {
+  await microphone(page)
+  await page.route('**/*', (route) => (route.request().resourceType() === 'media' ? route.abort() : route.fallback()))
+}
+
+async function playInVain(page: Page, cast: Cast): Promise<void> {
+  await sendVoice(page, cast)
+  const log = page.getByRole('log')
+  await log
+    .getByRole('button', { name: word(cast.locale, 'chat-tools', 'voiceMessage.play'), exact: true })
+    .last()
+    .click()
+  await log
+    .getByText(word(cast.locale, 'chat-tools', 'voiceMessage.failed'))
+    .last()
+    .waitFor()
+}
+
+async function talkInVain(page: Page, cast: Cast): Promise<void> {
+  await openCall(page, cast)
+  await press(page, cast, 'chat-tools', 'call.talk')
+  const fault = page.getByText(word(cast.locale, 'chat-tools', 'dictation.fault.denied'))
+  const allowing = page.getByRole('button', { name: word(cast.locale, 'chat-tools', 'dictation.allow'), exact: true })
+  await fault.or(allowing).first().waitFor()
+  await allow(page, cast)
+  await fault.waitFor()
+}
+
+async function giveCoins(_: Stage, { people: { member } }: Cast): Promise<void> {
+  await member.send('/dev/coins', {})
+}
+
+async function beginCall(page: Page, cast: Cast): Promise<void> {
+  await openCall(page, cast)
+  await press(page, cast, 'chat-tools', 'call.begin')
+  await page.getByRole('timer').waitFor()
+}
+
+async function beginWithoutCoins(page: Page, cast: Cast): Promise<void> {
+  await openCall(page, cast)
+  await press(page, cast, 'chat-tools', 'call.begin')
+  await page.getByText(word(cast.locale, 'chat-tools', 'call.outOfCoins')).waitFor()
 }

@@ -8,6 +8,7 @@ import {
   cut,
   goToGateway,
   goToSandbox,
+  goToServices,
   goToSubscription,
   leavePopup,
   openBalance,
@@ -36,6 +37,7 @@ const plansCall = '**/v1/config/vip/list'
 const packsCall = '**/v1/config/gold/list'
 const statusCalls = '**/v1/**/order/status'
 const invitationCall = `**${invitation.path}`
+const serviceCalls = '**/v1/service/*/list'
 const sharing = '/?shareDialog=1'
 const statusCall = `**${mySubscription.path}`
 
@@ -101,6 +103,8 @@ export const moneyScenes: readonly Scene[] = [
   ...supportScenes,
   { name: 'refund', who: 'shopper', path: '/settings/refund' },
   { name: 'services-none', who: 'shopper', path: '/settings/services' },
+  { name: 'services-loading', who: 'customer', path: '/settings', act: goToServices, route: stall(serviceCalls) },
+  { name: 'services-unreachable', who: 'customer', path: '/settings', act: goToServices, route: cut(serviceCalls) },
   { name: 'services-customer', who: 'customer', path: '/settings/services' },
   { name: 'services-offers', who: 'customer', path: '/settings/services', act: showEnd },
   { name: 'services-ask', who: 'customer', path: '/settings/services', act: openService },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isLocale, localePath } from '#platform/i18n/locales.ts'
 import { createCharacter } from '#domains/characters/custom-contract.ts'
 import { cardCorpus } from '#tests/kit/card-corpus.ts'
 import { pngCard } from '#tests/kit/card-files.ts'
@@ -15,8 +16,10 @@ const look = 'dialog[open] section:has(select)'
 
 /** Characters that people made, and those that come as cards from another app. */
 export const ownCharacterScenes: readonly Scene[] = [
+  { name: 'my-roles-begun', who: 'member', path: '/my-roles/create?mode=template&step=style', act: leaveBegun },
   { name: 'my-roles-made', who: 'member', path: '/my-roles', before: makeSome },
   { name: 'my-roles-menu', who: 'member', path: '/my-roles', act: openMenu },
+  { name: 'my-roles-deleted', who: 'member', path: '/my-roles/create?mode=template&step=style', act: deleteBegun },
   { name: 'card-import', who: 'member', path, act: (page) => page.locator('dialog[open]').waitFor() },
   { name: 'card-damaged', who: 'member', path, act: chooseDamaged },
   { name: 'card-preview', who: 'member', path, act: chooseCard },
@@ -25,13 +28,31 @@ export const ownCharacterScenes: readonly Scene[] = [
 
 /** Somebody confirmed, somebody with a long name to confirm, and somebody who is only being drawn. */
 async function makeSome(_: Stage, { people: { member } }: Cast): Promise<void> {
-  for (let times = 0; times < 3; times += 1) await member.send('/dev/coins', {})
+  for (let times = 0; times < 4; times += 1) await member.send('/dev/coins', {})
   await taken(member, {})
+  await taken(member, { name: 'Noor', isPublic: true })
   await drawn(member, { name: 'Wilhelmina Antonia', options: { ...chosen, hair: 'Bun', style: 'ANIMATE' } })
   await member.get(
     createCharacter,
     fromTemplate({ name: 'Ida', options: { ...chosen, hair: 'Long', hairColor: 'Black' } }),
   )
+}
+
+/** Deletes what was only begun: for a while it can be undone. */
+async function deleteBegun(page: Page, cast: Cast): Promise<void> {
+  await leaveBegun(page, cast)
+  await page.getByRole('button', { name: word(cast.locale, 'create', 'own.delete'), exact: true }).click()
+  await page.getByRole('button', { name: word(cast.locale, 'create', 'own.undo'), exact: true }).waitFor()
+}
+
+/** Leaves a creation after its first answer, for the list of one's own characters. */
+async function leaveBegun(page: Page, { locale }: Cast): Promise<void> {
+  await page.locator('main label').first().click()
+  await page.getByRole('button', { name: word(locale, 'create', 'next'), exact: true }).click()
+  await page.waitForURL(/step=(?!style)/)
+  const where = isLocale(locale) ? localePath(locale, '/my-roles') : '/my-roles'
+  await page.goto(new URL(where, page.url()).href)
+  await page.locator('main a[href*="step="]').waitFor()
 }
 
 async function openMenu(page: Page): Promise<void> {

@@ -10,6 +10,8 @@ export type Scene = {
   seesPictures?: true
   /** Its product writes down what people dictate; these scenes have a product of their own, too. */
   hears?: true
+  /** Each minute of a call costs coins at its product, which hears, too. */
+  charges?: true
   /** Once for each language, before its pictures. */
   before?(stage: Stage, cast: Cast): Promise<void>
   /** Before the page is opened. */

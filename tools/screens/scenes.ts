@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
-import { isLocale, localePath } from '#platform/i18n/locales.ts'
 import { openDialog, word } from './acts.ts'
 import { activityScenes } from './activity-scenes.ts'
+import { composerScenes } from './composer-scenes.ts'
+import { deskScenes } from './desk-scenes.ts'
 import { ownCharacterScenes } from './own-character-scenes.ts'
 import type { Scene } from './scene.ts'
 import { dictationScenes } from './dictation-scenes.ts'
 import { cut, stall } from './shop-acts.ts'
+import { settingsScenes } from './settings-scenes.ts'
+import { storyScenes } from './story-scenes.ts'
+import { writeScenes } from './write-scenes.ts'
 import { shownPictureScenes } from './shown-picture-scenes.ts'
 import type { Cast } from './stage.ts'
 import { voiceScenes } from './voice-scenes.ts'
@@ -14,6 +18,7 @@ const maintenanceCode = 1007
 const faultCode = 2000
 const everyCall = '**/v1/**'
 const ideasCall = '**/v1/session/suggest'
+const pollMs = 50
 const drawnWithinMs = 120_000
 let mailsRequested = 0
 
@@ -32,9 +37,8 @@ export const scenes: readonly Scene[] = [
   { name: 'home-search-empty', who: 'newcomer', path: '/?q=zzzzzz' },
   { name: 'character', who: 'newcomer', path: '/character/mara-voss' },
   { name: 'character-gone', who: 'newcomer', path: '/character/nobody-of-this-name' },
-  { name: 'stories', who: 'newcomer', path: '/stories' },
-  { name: 'story', who: 'newcomer', path: '/stories/the-last-caller' },
-  { name: 'story-hidden', who: 'newcomer', path: '/stories/the-last-pin' },
+  ...storyScenes,
+  ...writeScenes,
   { name: 'login-address', who: 'newcomer', path: '/settings', act: openLogin },
   { name: 'login-code', who: 'newcomer', path: '/settings', act: openCodeStep },
   { name: 'login-link', who: 'nobody', path: '/login/code' },
@@ -69,31 +73,9 @@ export const scenes: readonly Scene[] = [
   ...activityScenes,
   { name: 'conversation-long', who: 'spent', path: ({ paths }) => paths.long },
   { name: 'out-of-energy', who: 'spent', path: ({ paths }) => paths.long, act: sendWithoutEnergy },
-  { name: 'settings', who: 'member', path: '/settings' },
-  { name: 'settings-visitor', who: 'newcomer', path: '/settings' },
-  ...[
-    'account',
-    'profile',
-    'chat',
-    'security',
-    'data',
-    'danger',
-    'usage',
-    'limits',
-    'exclusion',
-    'language',
-    'terms',
-    'privacy',
-    'refund',
-    'intellectual',
-    'contact-us',
-    'customer-service',
-    'coin-details',
-    'subscription',
-    'credit-card-manage',
-    'services',
-    'lorebooks',
-  ].map((child): Scene => ({ name: `settings-${child}`, who: 'member', path: `/settings/${child}` })),
+  ...settingsScenes,
+  ...deskScenes,
+  ...composerScenes,
   { name: 'not-found', who: 'newcomer', path: '/no/such/page' },
   { name: 'fault', who: 'newcomer', path: '/', route: answerCallsWith(faultCode), act: goToCharacter },
   {
@@ -133,7 +115,6 @@ export const scenes: readonly Scene[] = [
   { name: 'create-read', who: 'member', path: '/my-roles/create?mode=prompt&step=prompt', act: describeSomeone },
   { name: 'create-overview', who: 'member', path: '/my-roles/create?mode=template&step=overview', act: chooseTheRest },
   { name: 'my-roles-empty', who: 'member', path: '/my-roles' },
-  { name: 'my-roles-begun', who: 'member', path: '/my-roles/create?mode=template&step=style', act: leaveBegun },
   { name: 'my-roles-visitor', who: 'newcomer', path: '/my-roles' },
   ...ownCharacterScenes,
   { name: 'landing', who: 'newcomer', path: '/landing' },
@@ -259,20 +240,11 @@ async function chooseTheRest(page: Page, { locale }: Cast): Promise<void> {
   await page.getByRole('button', { name: word(locale, 'create', 'overview.rest') }).click()
 }
 
-/** Leaves a creation after its first answer, for the list of one's own characters. */
-async function leaveBegun(page: Page, { locale }: Cast): Promise<void> {
-  await page.locator('main label').first().click()
-  await page.getByRole('button', { name: word(locale, 'create', 'next'), exact: true }).click()
-  await page.waitForURL(/step=(?!style)/)
-  const where = isLocale(locale) ? localePath(locale, '/my-roles') : '/my-roles'
-  await page.goto(new URL(where, page.url()).href)
-  await page.locator('main a[href*="step="]').waitFor()
-}
-
 /** The description of somebody by chance is read, and leads to the next question or to the overview. */
 async function describeSomeone(page: Page, { locale }: Cast): Promise<void> {
   await page.getByRole('button', { name: word(locale, 'create', 'prompt.die') }).click()
-  await page.waitForFunction("document.querySelector('main textarea').value !== ''")
+  // The page's policy forbids a wait that is evaluated in it.
+  while ((await page.locator('main textarea').inputValue()) === '') await page.waitForTimeout(pollMs)
   await page.getByRole('button', { name: word(locale, 'create', 'next'), exact: true }).click()
   await page.waitForURL(/step=(?!prompt)/)
 }

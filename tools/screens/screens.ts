@@ -23,6 +23,13 @@ const scenes = [...otherScenes, ...giftScenes, ...togetherScenes, ...moneyScenes
 type Scene = (typeof scenes)[number]
 const usualSizes = ['390x844', '768x1024', '1440x900']
 const themes = ['dark', 'light'] as const
+/** The products that scenes need, one after the other. */
+const productKinds: readonly ProductKind[] = [
+  { seesPictures: false, hears: false, charges: false },
+  { seesPictures: true, hears: false, charges: false },
+  { seesPictures: false, hears: true, charges: false },
+  { seesPictures: false, hears: true, charges: true },
+]
 /** Countries whose people read prices in a currency; dollars where a consumer may also withdraw. */
 const countries: Record<string, string> = { USD: 'AT', MMK: 'MM', INR: 'IN', MYR: 'MY', IDR: 'ID' }
 const waitMs = 15_000
@@ -73,16 +80,7 @@ mkdirSync(folder, { recursive: true })
 const flags = [...chromiumFlags, `--blink-settings=defaultFontSize=${(usualLetters * Number(letters)) / 100}`]
 const browser = await chromium.launch({ executablePath: findChromium(), args: flags })
 try {
-  for (const [seesPictures, hears] of [
-    [false, false],
-    [true, false],
-    [false, true],
-  ] as const)
-    await takeScenes(
-      browser,
-      { seesPictures, hears },
-      chosenScenes.filter((one) => (one.seesPictures ?? false) === seesPictures && (one.hears ?? false) === hears),
-    )
+  for (const kind of productKinds) await takeScenes(browser, kind, chosenScenes.filter(isOf(kind)))
 } finally {
   await browser.close()
 }
@@ -93,7 +91,14 @@ console.log(
 for (const problem of problems) console.log(`  not as meant: ${problem}`)
 process.exitCode = problems.length > 0 ? 1 : 0
 
-type ProductKind = { seesPictures: boolean; hears: boolean }
+type ProductKind = { seesPictures: boolean; hears: boolean; charges: boolean }
+
+function isOf({ seesPictures, hears, charges }: ProductKind) {
+  return (scene: Scene): boolean =>
+    (scene.seesPictures ?? false) === seesPictures &&
+    (scene.hears ?? false) === hears &&
+    (scene.charges ?? false) === charges
+}
 
 /** Takes these scenes at a product of their own. */
 async function takeScenes(from: Browser, kind: ProductKind, these: readonly Scene[]): Promise<void> {

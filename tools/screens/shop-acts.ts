@@ -134,6 +134,11 @@ export async function goToSubscription(page: Page): Promise<void> {
   await page.waitForURL(/\/settings\/subscription/)
 }
 
+/** Goes there in the page, so that the browser itself loads the lists. */
+export async function goToServices(page: Page): Promise<void> {
+  await page.locator('a[href$="/settings/services"]:visible').first().click()
+}
+
 export async function openBalance(page: Page, { locale }: Cast): Promise<void> {
   await openDialog(page, page.getByRole('button', { name: word(locale, 'wallet', 'balances') }))
 }

@@ -20,7 +20,7 @@ import { startOpenAiTranscription } from '#tests/counterparts/openai-transcripti
 import type { Buyer, OwnOrders } from './buyers.ts'
 import { buyAs } from './buyers.ts'
 import { offerServices, orderServices } from './services.ts'
-import { answerTo, conversationOf } from './conversations.ts'
+import { answerTo, conversationOf, storyTextBy } from './conversations.ts'
 
 type Talker = 'nobody' | 'newcomer' | 'member' | 'spent'
 /** Anyone who orders a service, and anyone who does it. */
@@ -72,18 +72,21 @@ type Wanted = {
   seesPictures: boolean
   /** Whether a server writes down what is dictated. */
   hears: boolean
+  /** Whether the minutes of a call cost coins. */
+  charges: boolean
 }
 
 /** Says which country somebody comes from, as a trusted CDN does. */
 export const countryHeader = 'x-country'
 
 /** The product on an empty store, with a model that says what the screens need. */
-export async function openStage({ country, services, seesPictures, hears }: Wanted): Promise<Stage> {
+export async function openStage({ country, services, seesPictures, hears, charges }: Wanted): Promise<Stage> {
   let pace = atOnce
   const model = await startOpenAiChat({
     vision: seesPictures,
     behaviour: () => pace,
-    reply: ({ messages }) => piecesOf(translationBy(messages) ?? answerIn(messages) ?? 'Hm.', pace),
+    reply: ({ messages }) =>
+      piecesOf(storyTextBy(messages) ?? translationBy(messages) ?? answerIn(messages) ?? 'Hm.', pace),
   })
   const root = mkdtempSync(path.join(tmpdir(), 'nocturne-screens-'))
   const folder = path.join(root, 'data')
@@ -101,6 +104,7 @@ export async function openStage({ country, services, seesPictures, hears }: Want
       LLM_ENGINES: engines,
       COUNTRY_HEADER: countryHeader,
       ...(hearing ? { TRANSCRIPTION_SERVER: transcription, HEARING_KEY: hearing.apiKey } : {}),
+      ...(charges ? { CALL_COINS_PER_MINUTE: '3' } : {}),
       ...(hearing && programs !== null ? { FFMPEG_FOLDER: programs } : {}),
     })
   let product = await start()

@@ -23,4 +23,14 @@ export const supportScenes: readonly Scene[] = [
       await page.locator('#support-thread').waitFor()
     },
   },
+  { name: 'support-fault', who: 'shopper', path: '/settings/customer-service', act: failBefore },
 ]
+
+/** Something failed in this tab a moment ago, so that a message says which request it was. */
+async function failBefore(page: Page): Promise<void> {
+  await page.evaluate(`sessionStorage.setItem('last-fault', JSON.stringify({ id: 'k7m2p9x4w3ab', at: Date.now() }))`)
+  await page.reload()
+  const hint = page.getByText('k7m2p9x4w3ab')
+  await hint.waitFor()
+  await hint.scrollIntoViewIfNeeded()
+}

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { listMessages, sendMessage } from '#domains/chat/contract.ts'
 import { shareExcerpt } from '#domains/chat/excerpt-contract.ts'
-import { addMemory, changeMemory } from '#domains/memory/contract.ts'
+import { addMemory, changeMemory, forgetMemory, listMemories } from '#domains/memory/contract.ts'
 import { exportBundle } from '#domains/relationships/bundle-contract.ts'
 import { openDialog, word, wordAround } from './acts.ts'
 import { conversationOf } from './conversations.ts'
@@ -24,6 +24,8 @@ const knower = 'zofia-krol'
 const muchOf = { memories: 20, letters: 400 }
 const bundleFile = path.join(tmpdir(), 'nocturne-screens.nocturne.zip')
 let excerptId = ''
+const dayMs = 86_400_000
+const summarized = { who: 'member', path: ({ paths }: Cast) => paths.short, route: addSummaries } as const
 
 /** The page of two, memories, the file of a relationship, excerpts for others, and translations. */
 export const togetherScenes: readonly Scene[] = [
@@ -34,9 +36,12 @@ export const togetherScenes: readonly Scene[] = [
   { name: 'memory-long', who: 'member', path: `/settings/memory/${knower}`, before: rememberMuch },
   { name: 'memory-no-match', who: 'member', path: `/settings/memory/${knower}`, act: searchMemories },
   { name: 'memory-edit', who: 'member', path: memory, act: openMemory },
+  { name: 'memory-empty', who: 'newcomer', path: memory },
   { name: 'memory-off-question', who: 'newcomer', path: memory, act: switchMemoryOff },
   { name: 'memory-off', who: 'newcomer', path: memory, act: confirmMemoryOff },
-  { name: 'memory-empty', who: 'newcomer', path: memory },
+  { name: 'memory-summaries', ...summarized, act: openSummaries },
+  { name: 'memory-summary-edit', ...summarized, act: editSummary },
+  { name: 'memory-summary-forgotten', ...summarized, act: forgetDay },
   { name: 'together', who: 'member', path: us },
   { name: 'together-covenant', who: 'member', path: us, act: showCovenant },
   { name: 'together-empty', who: 'newcomer', path: us },
@@ -54,7 +59,65 @@ export const togetherScenes: readonly Scene[] = [
   { name: 'excerpt-withdrawn', who: 'newcomer', path: `/shared/${crypto.randomUUID()}` },
   { name: 'translation-offered', who: 'member', path: ({ paths }) => paths.streaming, before: sayAbroad },
   { name: 'translation', who: 'member', path: ({ paths }) => paths.streaming, act: translate },
+  // Characters pause after it, so nobody who talks in another scene is the one who reports.
+  { name: 'help-sheet', who: 'member', path: '/settings/refund', act: reportWithCry },
 ]
+
+/** Summaries take sittings of many days, so they come with the list as the server sends them. */
+async function addSummaries(page: Page): Promise<void> {
+  const texts = [
+    'They told Mara about a long day at work, and she read them a letter from a man who builds boats.',
+    'Mara found a café and lost a button. They promised to try the café together, on a Sunday, and to bring a book each.',
+  ]
+  const summaries = texts.map((text, index) => {
+    const at = Date.now() - (index + 1) * dayMs
+    return { id: `summary-${index}`, text, fromAt: at, toAt: at }
+  })
+  await page.route(`**${listMemories.path}`, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: object }
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, summaries } } })
+  })
+  const [gone] = summaries
+  const forgotten = { ...gone, characterId, conversationId: 'c', lastMessageId: 'm', fromDepth: 0, toDepth: 1 }
+  await page.route(`**${forgetMemory.path}`, (route) =>
+    route.fulfill({ json: { code: 0, message: '', data: { forgotten: null, summary: forgotten }, region: '' } }),
+  )
+}
+
+/** From the conversation, so that the browser loads the list and not the server. */
+async function openSummaries(page: Page, { locale }: Cast): Promise<void> {
+  const name = wordAround(locale, 'chat', 'conversation.memory')
+  const link = page.getByRole('link', { name })
+  if (!(await link.first().isVisible())) {
+    await page.getByRole('button', { name: word(locale, 'chat', 'conversation.options'), exact: true }).click()
+    await page.getByRole('menuitem', { name }).click()
+  } else await link.first().click()
+  await showTop(page.getByRole('heading', { name: word(locale, 'memory', 'summaries'), exact: true }))
+}
+
+async function editSummary(page: Page, cast: Cast): Promise<void> {
+  await openSummaries(page, cast)
+  await openDialog(page, page.getByRole('button', { name: wordAround(cast.locale, 'memory', 'editDay') }))
+}
+
+async function forgetDay(page: Page, cast: Cast): Promise<void> {
+  await openSummaries(page, cast)
+  await page
+    .getByRole('button', { name: wordAround(cast.locale, 'memory', 'forgetDay') })
+    .first()
+    .click()
+  await page.getByRole('button', { name: word(cast.locale, 'memory', 'undo'), exact: true }).waitFor()
+}
+
+/** Words of the policy's own list: what follows them is help. A page stays where it is, so that each picture can report it. */
+async function reportWithCry(page: Page, { locale }: Cast): Promise<void> {
+  await openDialog(page, page.getByRole('button', { name: word(locale, 'reports', 'open'), exact: true }))
+  await page.getByRole('radio', { name: word(locale, 'reports', 'reason.other') }).check()
+  await page.getByLabel(word(locale, 'reports', 'note')).fill('I want to die')
+  await page.getByRole('button', { name: word(locale, 'reports', 'submit') }).click()
+  await page.getByRole('dialog', { name: word(locale, 'safety', 'care.self.title') }).waitFor()
+}
 
 /** The first sentences of a text, as many as a memory has room for. */
 function sentencesOf(text: string): string {

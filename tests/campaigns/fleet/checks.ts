@@ -17,7 +17,7 @@ const retryMs = 200
 /** Compares what readers saw with what is stored, and the holds with the ledger. */
 export async function checkStored(
   report: Report,
-  { postgres }: { postgres: { url: string } },
+  { postgres, redis }: { postgres: { url: string }; redis: object | null },
   talkers: readonly Talker[],
   trouble: Pick<Trouble, 'name' | 'isGentle'>,
 ) {
@@ -32,6 +32,11 @@ export async function checkStored(
       'the text shown is a prefix of the text stored',
       isStored ? null : `${trouble.name}: ${JSON.stringify(seen)} is ${JSON.stringify(row)}`,
     )
+    if (redis)
+      report.check(
+        'with Redis nothing that was shown is lost',
+        row && row.text.length >= seen.longest ? null : `${trouble.name}: ${seen.longest} of ${JSON.stringify(row)}`,
+      )
     if (seen.ending === 'done')
       report.check(
         'a reply that was shown as whole is stored as whole',

@@ -12,6 +12,8 @@ export type SeenReply = {
   messageId: string
   /** The text of each connection from its beginning on, the last one last. */
   text: string
+  /** The longest that it ever was, also where its ending names less. */
+  longest: number
   ending: string
   endedAt: number
   /** The address of each process that it was read from; the first one wrote it. */
@@ -58,7 +60,7 @@ export async function converse(talker: Talker, fleet: Pick<Fleet, 'urls'>, rando
     text: `What did you see on the way, number ${talker.seen.length}?`,
     clientMessageId: crypto.randomUUID(),
   }
-  const seen: SeenReply = { messageId: '', text: '', ending: '', endedAt: 0, from: [] }
+  const seen: SeenReply = { messageId: '', text: '', longest: 0, ending: '', endedAt: 0, from: [] }
   while (seen.ending === '') {
     const urls = fleet.urls()
     const url = urls.length === 0 ? null : random.pick(urls)
@@ -94,6 +96,7 @@ function take({ event, data, id }: StreamEvent, seen: SeenReply, url: string): v
   if (event === 'token') {
     const piece = String(data.text)
     seen.text = seen.text.slice(0, Number(id) - 1 - piece.length) + piece
+    seen.longest = Math.max(seen.longest, seen.text.length)
   }
   if (event !== 'done' && event !== 'stopped' && event !== 'error') return
   // Like a page, that reads the stored text where its own is longer than the whole.

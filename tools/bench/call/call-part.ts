@@ -26,17 +26,14 @@ const presses = 6
 
 /**
  * How soon her voice follows her words in a call, and how soon it falls silent: with the fake microphone of Chromium, a speech
- * server that answers at once.
+ * server that speaks by a synthesiser.
  */
 export async function runCallPart({ say }: { say: Say }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'nocturne-bench-call-'))
   let heard = 0
-  const product = await startHearingProduct(
-    folder,
-    () => `Tell me about the lamp, ${(heard += 1)}.`,
-    tokensPerSecond,
-    true,
-  )
+  const product = await startHearingProduct(folder, () => `Tell me about the lamp, ${(heard += 1)}.`, tokensPerSecond, {
+    withVoices: true,
+  })
   const browser = await chromium.launch(withFakeMicrophone(folder, silentSeconds))
   try {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })

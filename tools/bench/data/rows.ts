@@ -56,6 +56,27 @@ export async function fillMessages(url: string, { messages, readers, characters,
   }
 }
 
+/** Gives somebody's conversations so many messages more, below the ones they have. */
+export async function lengthenConversations(url: string, userId: string, messages: number): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    // A place of its own among the ids, above all others and in the order of time.
+    const id = (number: string) => idOf(`${number} + (1::bigint << 40)`, '2')
+    await client.query(
+      `insert into messages (user_id, id, conversation_id, parent_id, depth, role, text, state, created_at)
+       select c.user_id, ${id('n')}, c.id, case when n >= ${conversationsEach} then ${id(`n - ${conversationsEach}`)} else c.leaf_id end, ${messagesEach} + n / ${conversationsEach},
+         case when n % 2 = 0 then 'character' else 'user' end, repeat(md5(n::text) || ' ', 2 + n % 9), 'done', now()
+       from generate_series(0, $2::int - 1) n
+       join (select *, row_number() over (order by id) - 1 as place from conversations where user_id = $1::uuid) c on c.place = n % ${conversationsEach}`,
+      [userId, messages],
+    )
+    await client.query('vacuum analyze messages')
+  } finally {
+    await client.end()
+  }
+}
+
 /** SQL for an id that grows with a number, as ids made in the order of time do. */
 export function idOf(number: string, kind: '1' | '2'): string {
   return `('0190${kind}000-' || lpad(to_hex((${number}) >> 32), 4, '0') || '-7000-8000-' || lpad(to_hex((${number}) & 4294967295), 12, '0'))::uuid`

@@ -65,7 +65,7 @@ async function blockAfter(texts: readonly string[], locale: string): Promise<str
   const { constant } = memoryBudget
   const { text } = memoryBlock(
     {
-      budget: { constant, recalled: 0, summaries: 0 },
+      budget: { constant, recalled: 0, summaries: 0, share: 1 },
       constant: constantOf(memories),
       memories: [],
       turns: [],

@@ -1,9 +1,11 @@
+import { memoryBudget } from '#domains/memory/rules.ts'
 import type { Measure } from '../report/measure.ts'
 import type { Say } from '../report/progress.ts'
 import { alwaysLines, shareAlwaysThere } from './always-lines.ts'
+import { timeOfBlock } from './block-times.ts'
 import { firstTokensOf } from './first-tokens.ts'
 import type { Fixture } from './recall-fixtures.ts'
-import { foreignFixtures, ownFixtures } from './recall-fixtures.ts'
+import { earlyFixtures, foreignFixtures, ownFixtures } from './recall-fixtures.ts'
 import { factsOf, meanOf, sharesOf } from './recall-share.ts'
 import { timeOfTurns, timesBesideOthers, turns } from './turn-times.ts'
 
@@ -11,19 +13,24 @@ const part = 'memory'
 /** The aims of recall without embeddings. */
 const [ownAim, foreignAim, foreignAimInHalf] = [0.8, 0.78, 0.6]
 const alwaysAim = 0.9
+/** Lengths of a conversation whose end is about its beginning: a window without memory had all of that at the first, and nothing at the second. */
+const lateTurns = [60, 80, 300]
 const [fullBudget, halfBudget] = [1200, 600]
 const mostMs = 10
 const mostGrowth = 1.5
 const mostAddedMs = 5
+const mostBlockMs = 0.1
 
 /** How much of the evidence a prompt has that recalls from the conversation alone, and what recalling costs. */
 export async function runMemoryPart({ say, rows }: { say: Say; rows: number }) {
   const folder = process.env['MEMORY_BENCH_FOLDER']
   const measures: Measure[] = [
     ...ownMeasures(say),
+    ...earlyMeasures(say),
     ...(await alwaysMeasures(say)),
     ...(folder ? await foreignMeasures(foreignFixtures(folder), say) : []),
     ...(await timeMeasures(say)),
+    blockMeasure(say),
     ...(await othersMeasures(rows, say)),
     ...(await firstTokenMeasures(say)),
   ]
@@ -41,6 +48,19 @@ function ownMeasures(say: Say): Measure[] {
       value: found,
       aim: { of: 'value', is: 'atLeast', limit: ownAim },
     }
+  })
+}
+
+/** Of the turns that answer, the share that a free prompt recalls long after; the language with the least counts. */
+function earlyMeasures(say: Say): Measure[] {
+  return lateTurns.map((turn): Measure => {
+    const shares = earlyFixtures(turn).map((one) => meanOf(sharesOf(one, memoryBudget.recalled)))
+    const value = Math.min(...shares)
+    say(
+      `eight early facts at turn ${turn}: ${(value * 100).toFixed(1)} %, on average ${(meanOf(shares) * 100).toFixed(1)} %`,
+    )
+    const name = `eight early facts within ${memoryBudget.recalled} tokens at turn ${turn}, the language with the least`
+    return { part, name, unit: '', value, aim: { of: 'value', is: 'atLeast', limit: ownAim } }
   })
 }
 
@@ -78,6 +98,13 @@ async function timeMeasures(say: Say): Promise<Measure[]> {
     },
     { part, name: `the first recall of a process among ${turns} turns`, unit, value: cold },
   ]
+}
+
+function blockMeasure(say: Say): Measure {
+  const value = timeOfBlock()
+  say(`the notes of memory in one prompt: ${value.toFixed(3)} ms`)
+  const aim = { of: 'value', is: 'atMost', limit: mostBlockMs } as const
+  return { part, name: 'the notes of memory in one prompt', unit: 'ms CPU', value, aim }
 }
 
 async function othersMeasures(rows: number, say: Say): Promise<Measure[]> {

@@ -21,31 +21,42 @@ const root = path.join(import.meta.dirname, '../../..')
 const folder = path.join(import.meta.dirname, 'fixtures')
 /** Turns of small talk between two that a question is about. */
 const turnsBetween = 20
+/** Things that somebody says in the beginning of a long conversation. */
+const earlyFacts = 8
 const minuteMs = 60_000
 const ownStart = Date.parse('2024-01-06T18:00:00Z')
 
 /** The fixtures of this repository: statements among the small talk of the demo engine's phrases, in ten languages. */
 export function ownFixtures(): Fixture[] {
+  return pairsOfLanguages().map(({ locale, pairs }) => fixtureOf(locale, pairs, pairs.length * (turnsBetween + 1)))
+}
+
+/** In each language a conversation of so many turns, in whose beginning eight things are said; its end has a question about each. */
+export function earlyFixtures(length: number): Fixture[] {
+  return pairsOfLanguages().map(({ locale, pairs }) => fixtureOf(locale, pairs.slice(0, earlyFacts), length, 1))
+}
+
+type Pair = z.infer<typeof pairsFile>['pairs'][number]
+
+function pairsOfLanguages(): z.infer<typeof pairsFile>[] {
   return readdirSync(folder)
     .toSorted()
-    .map((file) => {
-      const { locale, pairs } = pairsFile.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')))
-      const talk = smallTalk(locale)
-      const turns: FixtureTurn[] = []
-      for (const [at, { said }] of pairs.entries()) {
-        const time = () => ownStart + turns.length * 30 * minuteMs
-        turns.push({ id: `said-${at}`, role: 'user', text: said, at: time() })
-        for (let step = 0; step < turnsBetween; step += 1)
-          turns.push({
-            id: `talk-${at}-${step}`,
-            role: step % 2 === 0 ? 'character' : 'user',
-            text: talk[(at * turnsBetween + step * 7) % talk.length] ?? '',
-            at: time(),
-          })
-      }
-      const questions = pairs.map(({ question }, at) => ({ question, evidence: [`said-${at}`] }))
-      return { name: locale, locale, turns, questions, names: { userName: 'Sam', charName: 'Mara' } }
-    })
+    .map((file) => pairsFile.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))))
+}
+
+/** A conversation of so many turns: the statements with small talk after each, then small talk alone. */
+function fixtureOf(locale: string, pairs: readonly Pair[], length: number, between = turnsBetween): Fixture {
+  const talk = smallTalk(locale)
+  const turns = Array.from({ length }, (_, depth): FixtureTurn => {
+    const [at, step] = [Math.floor(depth / (between + 1)), depth % (between + 1)]
+    const time = ownStart + depth * 30 * minuteMs
+    const said = step === 0 ? pairs[at]?.said : undefined
+    if (said !== undefined) return { id: `said-${at}`, role: 'user', text: said, at: time }
+    const text = talk[(at * between + (step - 1) * 7 + talk.length) % talk.length] ?? ''
+    return { id: `talk-${depth}`, role: step % 2 === 1 ? 'character' : 'user', text, at: time }
+  })
+  const questions = pairs.map(({ question }, at) => ({ question, evidence: [`said-${at}`] }))
+  return { name: locale, locale, turns, questions, names: { userName: 'Sam', charName: 'Mara' } }
 }
 
 function smallTalk(locale: string): string[] {

@@ -54,7 +54,7 @@ export function sharesOf(
     const found = index.search(branch, terms, turns.length)
     const { text, used } = memoryBlock(
       {
-        budget: { constant: 0, recalled: budget, summaries: 0 },
+        budget: { constant: 0, recalled: budget, summaries: 0, share: 1 },
         constant: [],
         memories: rankedMemories(facts, terms),
         turns: found.flatMap(({ messageId }) => byId.get(messageId) ?? []),

@@ -49,7 +49,13 @@ export async function startBrowser(url: string, cookies: Cookies): Promise<Brows
     // For the whole site: given a page's address, the cookies would count for its folder alone.
     const site = new URL(url).origin
     await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: site })))
-    return { port, context, stop: () => browser.close().then(stop) }
+    // The program can be a script around the browser, which lives on without it.
+    const close = async () => {
+      const session = await browser.newBrowserCDPSession()
+      await session.send('Browser.close').catch(() => undefined)
+      await browser.close()
+    }
+    return { port, context, stop: () => close().finally(stop) }
   } catch (cause) {
     await stop()
     throw cause

@@ -8,10 +8,9 @@ import { createPerson } from '#tests/kit/person.ts'
 import { startProgram, withoutLimits } from '../processes.ts'
 import type { Measure } from '../report/measure.ts'
 import type { Say } from '../report/progress.ts'
+import { assess, everybodysScores, score } from './assess.ts'
 import type { Cookies } from './browser.ts'
 import { measurePage } from './browser.ts'
-import type { Scores } from './lighthouse.ts'
-import { runLighthouse } from './lighthouse.ts'
 import { buildMinimalApp } from './minimal-app.ts'
 import { measurePageRate } from './page-rate.ts'
 
@@ -19,7 +18,7 @@ const root = path.join(import.meta.dirname, '../../..')
 const characterId = 'mara-voss'
 const nobody: Cookies = new Map()
 const part = 'web'
-/** Pages beside the four whose speed counts: anybody can use and find them as well. */
+/** Pages beside the three whose speed counts: anybody can use and find them as well. */
 const otherPages = {
   premium: '/premium',
   create: '/my-roles/create',
@@ -173,23 +172,18 @@ async function count(say: Say, minimal: Server, product: Server, cookies: Cookie
   return { measures, details }
 }
 
-async function moderate(say: Say, pages: Pages, cookies: Cookies, times: number) {
+/** The landing pages, which somebody new opens, are a part of their own. */
+async function moderate(say: Say, { landing: _landing, ...pages }: Pages, cookies: Cookies, times: number) {
   const measures: Measure[] = []
   const details: Record<string, unknown> = {}
   for (const [name, url] of times > 0 ? Object.entries(pages) : []) {
-    const assessed = await assess(say, { name, url, cookies, times })
+    const assessed = await assess(say, { part, name, url, cookies, times })
     details[name] = assessed
     const { scores } = assessed
     measures.push(
-      score(name, 'speed', scores.speed, 95),
-      ...everybodysScores(name, scores),
-      {
-        part,
-        name: `Lighthouse, ${name}, largest paint`,
-        unit: 'ms',
-        value: scores.lcpMs,
-        ...(name === 'landing' ? { aim: { of: 'value', is: 'atMost', limit: 1800 } as const } : {}),
-      },
+      score({ part, name }, { about: 'speed', value: scores.speed, limit: 95 }),
+      ...everybodysScores({ part, name }, scores),
+      { part, name: `Lighthouse, ${name}, largest paint`, unit: 'ms', value: scores.lcpMs },
       { part, name: `Lighthouse, ${name}, blocked`, unit: 'ms', value: scores.tbtMs },
       { part, name: `Lighthouse, ${name}, layout shift`, unit: '', value: scores.cls },
     )
@@ -201,37 +195,9 @@ async function moderateOthers(say: Say, url: string, cookies: Cookies, times: nu
   const measures: Measure[] = []
   const details: Record<string, unknown> = {}
   for (const [name, address] of times > 0 ? Object.entries(otherPages) : []) {
-    const assessed = await assess(say, { name, url: `${url}${address}`, cookies, times })
+    const assessed = await assess(say, { part, name, url: `${url}${address}`, cookies, times })
     details[name] = assessed
-    measures.push(...everybodysScores(name, assessed.scores))
+    measures.push(...everybodysScores({ part, name }, assessed.scores))
   }
   return { measures, details }
-}
-
-type Assessment = { name: string; url: string; cookies: Cookies; times: number }
-
-async function assess(say: Say, { name, url, cookies, times }: Assessment) {
-  say(`Lighthouse on ${name}`)
-  const assessed = await runLighthouse(url, cookies, times)
-  for (const problem of assessed.problems) say(`${name}: a run failed: ${problem}`)
-  if (assessed.failedAudits.length > 0) say(`${name} loses points for ${assessed.failedAudits.join(', ')}`)
-  return assessed
-}
-
-function everybodysScores(name: string, scores: Scores): Measure[] {
-  return [
-    score(name, 'accessibility', scores.accessibility, 100),
-    score(name, 'best practices', scores.bestPractices, 100),
-    score(name, 'search engines', scores.seo, 100),
-  ]
-}
-
-function score(name: string, about: string, value: number, limit: number): Measure {
-  return {
-    part,
-    name: `Lighthouse, ${name}, ${about}`,
-    unit: '',
-    value,
-    aim: { of: 'value', is: 'atLeast', limit },
-  }
 }

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { openConversation } from '#domains/chat/contract.ts'
+import { drawableThings, drawingsInRound, strokesOfThing } from '#domains/chat/drawing-guess.ts'
+import { filmBounds } from '#domains/chat/film-evening.ts'
+import { quizLength } from '#domains/chat/quiz-themes.ts'
+import { untilAlive } from './alive.ts'
+import { expectNoBarrier } from './identity-provider-stage.ts'
+import { arriveAs } from './sign-in.ts'
+import { story } from './story.ts'
+import { openTogether } from './together-sheet.ts'
+import { numberIn, pathIn } from './texts.ts'
+
+story('a film, a quiz and drawings in a chat', { locale: 'en', size: 'phone', onlyOnThisSize: true }, (stage) => {
+  const { locale, say } = stage
+  const text = (key: string, values = {}) => say('activities', key, values)
+  const figure = (number: number) => numberIn(locale, number)
+
+  /** A conversation on its page, and the cards in it. */
+  async function begin(page: Page, baseUrl: string) {
+    const email = `games-${crypto.randomUUID()}@example.org`
+    const person = await arriveAs(page.context(), { locale, baseUrl, email })
+    const { sessionId, character } = await person.get(openConversation, { characterId: 'mara-voss' })
+    const [name = ''] = character.name.split(' ')
+    await page.goto(pathIn(locale, `/chat/${sessionId}`))
+    const sheet = await openTogether(page, say)
+    await expectNoBarrier(page)
+    const card = (title: string) => {
+      const here = page.getByRole('article', { name: title })
+      return { here, press: (label: string) => here.getByRole('button', { name: label, exact: true }).click() }
+    }
+    return { name, sheet, card }
+  }
+
+  test('a film runs by one clock, rests, goes on after a reload, and ends', async ({ page, baseURL }) => {
+    const { sheet, card } = await begin(page, baseURL ?? '')
+    await page.clock.install()
+    const { here, press } = card('The Third Man')
+    await sheet.getByLabel(text('filmEvening.title')).fill('The Third Man')
+    await sheet.getByLabel(text('filmEvening.length')).fill('2')
+    const fault = text('filmEvening.lengthFault', { least: figure(filmBounds.least), most: figure(filmBounds.most) })
+    await expect(sheet.getByText(fault)).toBeVisible()
+    await sheet.getByLabel(text('filmEvening.length')).fill('104')
+    await sheet.getByRole('button', { name: text('filmEvening.begin') }).click()
+    await expect(sheet).toBeHidden()
+    const at = (minute: number) => text('filmEvening.minute', { minute: figure(minute), minutes: figure(104) })
+    await expect(here.getByText(at(0))).toBeVisible()
+    await page.clock.fastForward(3 * 60_000)
+    await expect(here.getByText(at(3))).toBeVisible()
+    await expectNoBarrier(page)
+    await press(text('filmEvening.pause'))
+    await expect(here.getByText(text('filmEvening.paused'))).toBeVisible()
+    await page.reload()
+    await untilAlive(page)
+    await expect(here.getByText(text('filmEvening.paused'))).toBeVisible()
+    await press(text('filmEvening.resume'))
+    await expect(here.getByRole('button', { name: text('filmEvening.pause') })).toBeVisible()
+    await press(text('end'))
+    await expect(here.getByText(text('filmEvening.left', { minute: figure(0), minutes: figure(104) }))).toBeVisible()
+    await expect(here.getByRole('progressbar')).toBeHidden()
+  })
+
+  test('a quiz has fifteen questions, each answered with the right one, and its round at the end', async ({
+    page,
+    baseURL,
+  }) => {
+    const { name, sheet, card } = await begin(page, baseURL ?? '')
+    const { here } = card(text('quiz.name'))
+    await sheet.getByRole('button', { name: text('quiz.theme.countries'), exact: true }).click()
+    await expect(sheet).toBeHidden()
+    const count = (number: number) =>
+      text('twentyQuestions.count', { number: figure(number), most: figure(quizLength) })
+    const choices = here.locator('.btn')
+    const verdict = here
+      .getByText(text('quiz.right'), { exact: true })
+      .or(here.getByText(wordsBefore(text('quiz.wrong'))))
+    let right = 0
+    for (let number = 1; number <= quizLength; number += 1) {
+      await expect(here.getByText(count(number))).toBeVisible()
+      if (number === 2) {
+        await expectNoBarrier(page)
+        await page.reload()
+        await untilAlive(page)
+        await expect(here.getByText(count(number))).toBeVisible()
+      }
+      await choices.first().click()
+      await expect(here.getByText(count(number))).toBeHidden()
+      if (number === quizLength) break
+      await expect(verdict).toBeVisible()
+      if (await here.getByText(text('quiz.right'), { exact: true }).isVisible()) right += 1
+    }
+    const over = (score: number) => text('quiz.over', { name, score: figure(score), most: figure(quizLength) })
+    // Whether the last answer was right stands in the round alone.
+    await expect(here.getByText(over(right)).or(here.getByText(over(right + 1)))).toBeVisible()
+    await here.locator('summary').click()
+    await expect(here.getByRole('listitem')).toHaveCount(quizLength)
+    await expectNoBarrier(page)
+  })
+
+  test('drawings grow by a stroke, are guessed wrong and right, and are heard as shapes', async ({ page, baseURL }) => {
+    const { sheet, card } = await begin(page, baseURL ?? '')
+    const { here, press } = card(text('drawingGuess.name'))
+    await sheet.getByRole('button', { name: text('drawingGuess.begin') }).click()
+    await expect(sheet).toBeHidden()
+    const drawing = here.getByRole('img', { name: wordsBefore(text('drawingGuess.shown')) })
+    const count = (number: number) =>
+      text('drawingGuess.count', { number: figure(number), most: figure(drawingsInRound) })
+    await expect(here.getByText(count(1))).toBeVisible()
+    const lines = drawing.locator('path')
+    const drawn = () =>
+      lines.evaluateAll((all) => all.map((one) => (one as unknown as SvgPath).getAttribute('d') ?? ''))
+    /** The things whose drawing begins with the strokes that are there. */
+    const possible = async () => {
+      const paths = await drawn()
+      return drawableThings.filter((thing) => paths.every((path, at) => strokesOfThing(thing)[at]?.path === path))
+    }
+    const more = here.getByRole('button', { name: text('drawingGuess.next') })
+    while ((await possible()).length > 1) {
+      const before = await lines.count()
+      await more.click()
+      await expect(lines).toHaveCount(before + 1)
+    }
+    const [thing = 'cat'] = await possible()
+    const wrong = drawableThings.find((one) => one !== thing) ?? 'cat'
+    const guesses = page.getByRole('dialog', { name: text('twentyQuestions.guess') })
+    const guess = async (one: string) => {
+      await press(text('twentyQuestions.guess'))
+      await guesses.getByRole('button', { name: text(`things.${one}`), exact: true }).click()
+      await expect(guesses).toBeHidden()
+    }
+    await guess(wrong)
+    await expect(here.getByText(wordsBefore(text('drawingGuess.wrong')))).toBeVisible()
+    await expectNoBarrier(page)
+    await guess(thing)
+    await expect(here.getByText(count(2))).toBeVisible()
+    await expect(here.getByText(text('drawingGuess.found', { thing: text(`things.${thing}`) }))).toBeVisible()
+    await page.reload()
+    await untilAlive(page)
+    await expect(here.getByText(count(2))).toBeVisible()
+    await press(text('end'))
+    await expect(here.getByRole('button', { name: text('again') })).toBeVisible()
+    await expect(here.getByRole('listitem')).toHaveText([
+      text('drawingGuess.found', { thing: text(`things.${thing}`) }),
+    ])
+    await expectNoBarrier(page)
+  })
+})
+
+type SvgPath = { getAttribute(name: string): string | null }
+
+/** The words of a text before its first value. */
+function wordsBefore(words: string): string {
+  return words.split('{')[0]?.trim() ?? words
+}
