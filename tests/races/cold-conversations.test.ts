@@ -32,7 +32,7 @@ const folder = mkdtempSync(join(tmpdir(), 'nocturne-cold-races-'))
 const until = new Date('9000-01-01T00:00:00Z')
 const [talks, turnsEach] = [6, 300]
 const rounds = sampleSize({ sample: 30, full: 300 })
-const kills = sampleSize({ sample: 12, full: 120 })
+const kills = sampleSize({ sample: 4, full: 60 })
 
 let url: string
 let database: ReturnType<typeof openPostgres>
@@ -90,6 +90,24 @@ async function findTorn(): Promise<string[]> {
     if (moved !== expected || !isThere) torn.push(`${id} ${state} ${moved}`)
   }
   return torn
+}
+
+async function latestChange(): Promise<string | undefined> {
+  const [row] = await rowsOf<{ at: string }>(
+    database.db,
+    sql`select max(changed_at)::text as at from cold_conversations`,
+  )
+  return row?.at
+}
+
+/** Statements and transactions of other connections. */
+async function openStatements(): Promise<number | undefined> {
+  const [row] = await rowsOf<{ open: number }>(
+    database.db,
+    sql`select count(*)::int as open from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+  )
+  return row?.open
 }
 
 async function write(place: (typeof places)[number]) {
@@ -161,31 +179,39 @@ describe('cold conversations', () => {
 
   it('of a process that is killed by signal 9 at any moment are whole in their rows or in their files', async () => {
     const before = await wordsNow()
+    // Each step lasts long enough to be met in its middle, also one in a transaction.
+    await database.db.execute(
+      sql`create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.08); return null; end $$`,
+    )
+    for (const table of [sql`messages`, sql`cold_conversations`])
+      await database.db.execute(
+        sql`create trigger linger after insert or update on ${table} for each statement execute function linger()`,
+      )
     for (let kill = 0; kill < kills; kill += 1) {
       const child = spawn(process.execPath, [program], {
         env: { ...process.env, DATABASE_URL: url, FILES: folder },
         stdio: 'inherit',
       })
       const ended = once(child, 'exit')
-      const seen = (await rowsOf<{ at: string }>(database.db, sql`select max(changed_at)::text as at from cold_conversations`))[0]?.at
-      const hasBegun = async () =>
-        (await rowsOf<{ at: string }>(database.db, sql`select max(changed_at)::text as at from cold_conversations`))[0]?.at !== seen
-      while (!(await hasBegun()) && child.exitCode === null) await pause(5)
-      await pause((kill * 37) % 400)
+      const seen = await latestChange()
+      while ((await latestChange()) === seen && child.exitCode === null) await pause(5)
+      await pause(Math.random() * 3000)
       child.kill('SIGKILL')
       expect((await ended)[1]).toBe('SIGKILL')
       // Statements of the killed process may still end in the database.
       await expect
-        .poll(async () => (await rowsOf<{ open: number }>(database.db, sql`select count(*)::int as open from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`))[0]?.open)
+        .poll(openStatements, { timeout: 20_000 })
         .toBe(0)
       expect(await findTorn()).toEqual([])
     }
+    for (const table of [sql`messages`, sql`cold_conversations`])
+      await database.db.execute(sql`drop trigger linger on ${table}`)
     await bringBackEverybody(means)
     expect(await wordsNow()).toBe(before)
     await sweepColdFiles({ ...means, now: () => new Date(Date.now() + 2 * 86_400_000) })
     const files = await Promise.all((await means.store.list('cold')).map((one) => means.store.list(one)))
     expect(files.flat()).toEqual([])
-  }, 300_000)
+  }, 600_000)
 
   it('that are erased while they are brought back are gone, and their files with them', async () => {
     for (const place of places.slice(1)) {

@@ -90,7 +90,7 @@ describe('a cold conversation answers as ever', () => {
     const { list } = await someone.get(listConversations, {})
     expect(list.map(({ lastMessage }) => lastMessage?.text)).toEqual(['Also an old piano.', 'It was an old piano, the 3. time.'])
     expect((await someone.get(listMoments, {})).list).toMatchObject([{ text: 'It was a red boat, the 1. time.' }])
-    const read = await w.person().get(readExcerpt, { excerptId })
+    const read = await (await w.adult()).get(readExcerpt, { excerptId })
     expect(JSON.stringify(read)).toContain('It was the lighthouse, the 0. time.')
     expect(await moved()).toBe(before)
   })

@@ -6,6 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/clock/ids.ts'
 import type { Database, Db } from '#platform/db/database.ts'
 import { rowsOf, transact } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
+import { openPostgres } from '#platform/db/postgres.ts'
+import { moveDatabase } from '#platform/move/move-database.ts'
 import { createBucketStore } from '#platform/storage/bucket-store.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { createDiskStore } from '#platform/storage/file-store.ts'
@@ -13,6 +16,7 @@ import { createLog } from '#platform/telemetry/log.ts'
 import { createMetrics } from '#platform/telemetry/metrics.ts'
 import { startBucket } from '#tests/counterparts/s3.ts'
 import { coolAll } from '#tests/kit/cold-conversations.ts'
+import { createDatabase, dropDatabase } from '#tests/kit/postgres-databases.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { moveConversations } from '../conversations.ts'
 import { messages } from '../tables.ts'
@@ -25,6 +29,7 @@ import { emptyConversation, graceMs, storeColdConversations, writeConversation }
 import { sweepColdFiles } from './sweep-cold.ts'
 import { coldConversations } from './tables.ts'
 
+const server = process.env['DATABASE_URL'] ?? ''
 const start = new Date('2026-06-01T12:20:00Z')
 const until = new Date('2026-03-01T00:00:00Z')
 const dayMs = 86_400_000
@@ -51,13 +56,13 @@ const turnsEach = 40
 const staying = 6
 
 /** A conversation that nobody has touched since the winter, with everything that a message can have. */
-async function oldTalk(updatedAt = '2026-01-02'): Promise<Talk> {
+async function oldTalk(updatedAt = '2026-01-02', inDb: Db = db): Promise<Talk> {
   const [userId, conversationId] = [newId(start), newId(start)]
   const ids = Array.from({ length: turnsEach }, () => newId(start))
   const at = (place: number) => ids.at(place) ?? ''
-  await db.execute(sql`insert into conversations (user_id, id, character_id, leaf_id, notice_at, created_at, updated_at)
+  await inDb.execute(sql`insert into conversations (user_id, id, character_id, leaf_id, notice_at, created_at, updated_at)
     values (${userId}, ${conversationId}, 'mara-voss', ${at(-1)}, ${updatedAt}, ${updatedAt}, ${updatedAt})`)
-  await db.insert(messages).values(
+  await inDb.insert(messages).values(
     ids.map((id, depth) => ({
       userId,
       id,
@@ -73,20 +78,20 @@ async function oldTalk(updatedAt = '2026-01-02'): Promise<Talk> {
       ...(depth === 6 ? { deletedAt: start } : {}),
     })),
   )
-  await db.execute(sql`insert into reply_prompts (user_id, message_id, parts, trimmed, reach, history_tokens, tokens, memories, model)
+  await inDb.execute(sql`insert into reply_prompts (user_id, message_id, parts, trimmed, reach, history_tokens, tokens, memories, model)
     values (${userId}, ${at(8)}, '[]', '[]', 4, 100, 200, ${JSON.stringify({ memories: [], summaries: [], turns: [at(0)] })}::jsonb, 'm')`)
-  await db.execute(sql`insert into bookmarks (user_id, message_id, conversation_id, created_at)
+  await inDb.execute(sql`insert into bookmarks (user_id, message_id, conversation_id, created_at)
     values (${userId}, ${at(10)}, ${conversationId}, now())`)
   const chosen = [at(12), at(13)].map((id) => ({ id, length: 500 }))
-  await db.execute(sql`insert into shared_excerpts (user_id, id, conversation_id, messages, shows_name, created_at)
+  await inDb.execute(sql`insert into shared_excerpts (user_id, id, conversation_id, messages, shows_name, created_at)
     values (${userId}, ${newId(start)}, ${conversationId}, ${JSON.stringify(chosen)}::jsonb, true, now())`)
   return { userId, conversationId }
 }
 
 /** All rows with words of a person, to the byte. */
-async function everythingOf({ userId }: Pick<Talk, 'userId'>): Promise<string[]> {
+async function everythingOf({ userId }: Pick<Talk, 'userId'>, inDb: Db = db): Promise<string[]> {
   const rows = await rowsOf<{ row: string }>(
-    db,
+    inDb,
     sql`select row::text as row from (
       select 1 as kind, id, to_jsonb(m)::text as row from messages m where user_id = ${userId}
       union all select 2, message_id, to_jsonb(p)::text from reply_prompts p where user_id = ${userId}
@@ -103,8 +108,8 @@ async function rowOf({ conversationId }: Talk) {
   return row
 }
 
-function means(store: FileStore, now = start): ColdMeans {
-  const made = { db, store, metrics, log: createLog('silent'), now: () => now }
+function means(store: FileStore, now = start, inDb: Db = db): ColdMeans {
+  const made = { db: inDb, store, metrics, log: createLog('silent'), now: () => now }
   openColdMeans(made)
   return made
 }
@@ -292,4 +297,24 @@ describe('a cold conversation', () => {
     expect(await store.find('cold/ab/stray')).toBeNull()
     expect(await store.find(file)).not.toBeNull()
   })
+
+  // It ends on PostgreSQL: without one there is nothing to move to.
+  it.runIf(server)('is read after a move from the embedded database to PostgreSQL, beside the same files', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'nocturne-cold-move-'))
+    const name = `cold_move_${process.pid}`
+    const source = await openDatabase({ dataDir })
+    const talk = await oldTalk('2026-01-02', source.db)
+    const before = await everythingOf(talk, source.db)
+    expect(await coolAll(means(store, start, source.db))).toBe(1)
+    await source.close()
+    const url = await createDatabase(server, name)
+    await moveDatabase({ dataDir, url, totals: () => Promise.resolve(new Map()) })
+    const target = openPostgres({ url, poolSize: 1 })
+    means(store, start, target.db)
+    await bringBack(target.db, talk.userId, 'all')
+    expect(await everythingOf(talk, target.db)).toEqual(before)
+    await target.close()
+    await dropDatabase(server, name)
+    rmSync(dataDir, { recursive: true, force: true })
+  }, 120_000)
 })
