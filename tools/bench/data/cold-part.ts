@@ -111,7 +111,7 @@ async function fill(db: Db, { rows, length }: { rows: number; length: number }):
       from jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb) as v(u uuid, id uuid, c uuid, p uuid, d int, t text)`)
     waiting = []
   }
-  for (const { userId: u, conversationId: c } of places) {
+  for (const [at, { userId: u, conversationId: c }] of places.entries()) {
     let p: string | null = null
     for (let d = 0; d < messagesEach; d += 1) {
       const id = randomUUID()
@@ -120,7 +120,7 @@ async function fill(db: Db, { rows, length }: { rows: number; length: number }):
     }
     if (waiting.length >= rowsPerStatement) await store()
     await db.execute(sql`insert into conversations (user_id, id, character_id, leaf_id, notice_at, created_at, updated_at)
-      values (${u}, ${c}, ${`c${places.length % 60}`}, ${p}, now(), '2026-01-01', '2026-01-02')`)
+      values (${u}, ${c}, ${`c${at}`}, ${p}, now(), '2026-01-01', '2026-01-02')`)
   }
   if (waiting.length > 0) await store()
   return places
