@@ -67,7 +67,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** All words of everybody, whoever they belong to by now. */
+/** All words of everybody, of the present owners. */
 async function wordsNow(): Promise<string> {
   const [row] = await rowsOf<{ digest: string }>(
     database.db,
@@ -199,9 +199,7 @@ describe('cold conversations', () => {
       child.kill('SIGKILL')
       expect((await ended)[1]).toBe('SIGKILL')
       // Statements of the killed process may still end in the database.
-      await expect
-        .poll(openStatements, { timeout: 20_000 })
-        .toBe(0)
+      await expect.poll(openStatements, { timeout: 20_000 }).toBe(0)
       expect(await findTorn()).toEqual([])
     }
     for (const table of [sql`messages`, sql`cold_conversations`])

@@ -88,7 +88,10 @@ describe('a cold conversation answers as ever', () => {
     await cool()
     const before = await moved()
     const { list } = await someone.get(listConversations, {})
-    expect(list.map(({ lastMessage }) => lastMessage?.text)).toEqual(['Also an old piano.', 'It was an old piano, the 3. time.'])
+    expect(list.map(({ lastMessage }) => lastMessage?.text)).toEqual([
+      'Also an old piano.',
+      'It was an old piano, the 3. time.',
+    ])
     expect((await someone.get(listMoments, {})).list).toMatchObject([{ text: 'It was a red boat, the 1. time.' }])
     const read = await (await w.adult()).get(readExcerpt, { excerptId })
     expect(JSON.stringify(read)).toContain('It was the lighthouse, the 0. time.')
@@ -119,7 +122,9 @@ describe('a cold conversation answers as ever', () => {
     const until = w.clock.now()
     const { words } = (await alike(() => reviewedConversation(w.db, { userId, conversationId: first, until }))) ?? {}
     expect(words?.length).toBeGreaterThan(8)
-    expect((await alike(() => reviewedMessage(w.db, { userId, messageId: replies[0] ?? '' })))?.text).toContain('lighthouse')
+    expect((await alike(() => reviewedMessage(w.db, { userId, messageId: replies[0] ?? '' })))?.text).toContain(
+      'lighthouse',
+    )
   })
 
   it('the export of a person', async () => {
@@ -177,7 +182,12 @@ describe('a cold conversation goes on', () => {
     const [row] = await w.db.select().from(coldConversations).where(eq(coldConversations.conversationId, third))
     expect(row?.state).toBe('cold')
     expect(await store.find(row?.file ?? '')).not.toBeNull()
-    const needs = { db: w.db, personalData: w.personalData, stopWriting: () => Promise.resolve(), forgetLetters: () => {} }
+    const needs = {
+      db: w.db,
+      personalData: w.personalData,
+      stopWriting: () => Promise.resolve(),
+      forgetLetters: () => {},
+    }
     await erasePerson(needs, id)
     expect(await w.db.$count(coldConversations, eq(coldConversations.userId, id))).toBe(0)
     await expect.poll(() => store.find(row?.file ?? '')).toBeNull()

@@ -11,7 +11,15 @@ import { storedPictureFiles } from '#domains/media/server/public.ts'
 import { proveBalances } from '#domains/wallet/server/public.ts'
 
 /** The folders of the store that are part of a backup. */
-export const backedUpFolders = ['audit', 'catalogue', 'cold', 'photos', 'portraits', 'uploads', 'verifications'] as const
+export const backedUpFolders = [
+  'audit',
+  'catalogue',
+  'cold',
+  'photos',
+  'portraits',
+  'uploads',
+  'verifications',
+] as const
 
 /** Folders of files that live for hours and can be requested again. */
 export const passingFolders = ['bundles', 'cards', 'exports'] as const

@@ -66,7 +66,10 @@ async function measureOf(means: ColdMeans, { rows, length, say }: { rows: number
   const emptyMs: number[] = []
   for (const place of places) {
     writeMs.push(await timed(() => writeConversation(means, place, { until })))
-    const [row] = await db.select().from(coldConversations).where(sql`conversation_id = ${place.conversationId}`)
+    const [row] = await db
+      .select()
+      .from(coldConversations)
+      .where(sql`conversation_id = ${place.conversationId}`)
     const { file, key } = row ?? {}
     if (!file || !key) throw new Error('A conversation was not written')
     emptyMs.push(await timed(() => emptyConversation(means, { ...place, file, key }, until)))
@@ -83,7 +86,18 @@ async function measureOf(means: ColdMeans, { rows, length, say }: { rows: number
     backMs.push(await timed(() => bringBack(db, userId, { ids: [conversationId] })))
   const [one] = places.slice(200, 201)
   const restMs = one ? await timed(() => bringBack(db, one.userId, 'all')) : 0
-  return { rows, conversations: places.length, warm, cold, files, wal, writeMs: median(writeMs), emptyMs: median(emptyMs), backMs: median(backMs), restMs }
+  return {
+    rows,
+    conversations: places.length,
+    warm,
+    cold,
+    files,
+    wal,
+    writeMs: median(writeMs),
+    emptyMs: median(emptyMs),
+    backMs: median(backMs),
+    restMs,
+  }
 }
 
 type Place = { userId: string; conversationId: string }
@@ -93,7 +107,8 @@ async function fill(db: Db, { rows, length }: { rows: number; length: number }):
   const lines = linesOfStories()
   const count = Math.round(rows / messagesEach)
   const places = Array.from({ length: count }, () => ({ userId: '', conversationId: randomUUID() }))
-  for (const [at, place] of places.entries()) place.userId = at % 10 === 0 ? randomUUID() : (places[at - 1]?.userId ?? '')
+  for (const [at, place] of places.entries())
+    place.userId = at % 10 === 0 ? randomUUID() : (places[at - 1]?.userId ?? '')
   let random = 1
   const next = () => (random = (random * 48_271) % 2_147_483_647)
   const words = (about: number) => {
@@ -126,12 +141,17 @@ async function fill(db: Db, { rows, length }: { rows: number; length: number }):
   return places
 }
 
-/** The spoken and told lines of the built-in stories, without what is for the reader of ink. */
+/** The prose of the built-in stories, without the signs of ink. */
 function linesOfStories(): string[] {
   const files = readdirSync(stories).filter((name) => name.endsWith('.ink'))
   return files
     .flatMap((name) => readFileSync(path.join(stories, name), 'utf8').split('\n'))
-    .map((line) => line.replace(/^[\s*+=~-]+/, '').replaceAll(/\{[^}]*\}|\[|\]|->.*$|#.*$/g, '').trim())
+    .map((line) =>
+      line
+        .replace(/^[\s*+=~-]+/, '')
+        .replaceAll(/\{[^}]*\}|\[|\]|->.*$|#.*$/g, '')
+        .trim(),
+    )
     .filter((line) => line.length >= 40 && /^["“A-Z]/.test(line))
 }
 
@@ -162,7 +182,13 @@ function measuresOf(found: Found): Measure[] {
   const part = `cold, replies of ${length} characters, warm as the floor`
   const each = (bytes: number) => bytes / rows
   return [
-    { part, name: 'bytes a message in the database, with indexes', unit: 'B', floor: each(found.warm), value: each(found.cold) },
+    {
+      part,
+      name: 'bytes a message in the database, with indexes',
+      unit: 'B',
+      floor: each(found.warm),
+      value: each(found.cold),
+    },
     { part, name: 'bytes a message in files', unit: 'B', value: each(found.files) },
     { part, name: 'saved per million messages in the database', unit: 'MB', value: each(found.warm - found.cold) },
     { part, name: 'a conversation of 100 messages written and compared', unit: 'ms', value: found.writeMs },

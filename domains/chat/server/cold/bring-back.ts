@@ -78,7 +78,7 @@ async function bringBackOne(means: ColdMeans, at: Queryable, row: ColdRow): Prom
     }
     return
   }
-  // It has another state by now: written became cold, or somebody else was faster.
+  // It has another state by now: it is cold and no longer only written, or somebody else was faster.
   const [again] = await at.select().from(coldConversations).where(isRow(row))
   if (again && again.state !== 'warm') await bringBackOne(means, at, again)
 }

@@ -155,7 +155,9 @@ describe.each([
     ])
     await storeColdConversations(means(store, new Date(start.getTime() + graceMs - 1)), { until })
     expect(await movedOf(cold)).toBe(0)
-    await db.execute(sql`update conversations set updated_at = ${start.toISOString()} where id = ${touched.conversationId}`)
+    await db.execute(
+      sql`update conversations set updated_at = ${start.toISOString()} where id = ${touched.conversationId}`,
+    )
     await storeColdConversations(means(store, new Date(start.getTime() + graceMs)), { until })
     expect([await movedOf(cold), await movedOf(touched), await movedOf(young)]).toEqual([turnsEach - staying, 0, 0])
     expect((await rowOf(touched))?.state).toBe('warm')
@@ -182,7 +184,10 @@ describe('a cold conversation', () => {
 
   it('stays in its rows where the file is lost or damaged before they are emptied', async () => {
     const of = means(store)
-    for (const spoil of [(file: string) => store.remove(file), (file: string) => store.write(file, Buffer.alloc(600, 7))]) {
+    for (const spoil of [
+      (file: string) => store.remove(file),
+      (file: string) => store.write(file, Buffer.alloc(600, 7)),
+    ]) {
       const talk = await oldTalk()
       const before = await everythingOf(talk)
       const file = await written(of, talk)
@@ -299,22 +304,26 @@ describe('a cold conversation', () => {
   })
 
   // It ends on PostgreSQL: without one there is nothing to move to.
-  it.runIf(server)('is read after a move from the embedded database to PostgreSQL, beside the same files', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'nocturne-cold-move-'))
-    const name = `cold_move_${process.pid}`
-    const source = await openDatabase({ dataDir })
-    const talk = await oldTalk('2026-01-02', source.db)
-    const before = await everythingOf(talk, source.db)
-    expect(await coolAll(means(store, start, source.db))).toBe(1)
-    await source.close()
-    const url = await createDatabase(server, name)
-    await moveDatabase({ dataDir, url, totals: () => Promise.resolve(new Map()) })
-    const target = openPostgres({ url, poolSize: 1 })
-    means(store, start, target.db)
-    await bringBack(target.db, talk.userId, 'all')
-    expect(await everythingOf(talk, target.db)).toEqual(before)
-    await target.close()
-    await dropDatabase(server, name)
-    rmSync(dataDir, { recursive: true, force: true })
-  }, 120_000)
+  it.runIf(server)(
+    'is read after a move from the embedded database to PostgreSQL, beside the same files',
+    async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'nocturne-cold-move-'))
+      const name = `cold_move_${process.pid}`
+      const source = await openDatabase({ dataDir })
+      const talk = await oldTalk('2026-01-02', source.db)
+      const before = await everythingOf(talk, source.db)
+      expect(await coolAll(means(store, start, source.db))).toBe(1)
+      await source.close()
+      const url = await createDatabase(server, name)
+      await moveDatabase({ dataDir, url, totals: () => Promise.resolve(new Map()) })
+      const target = openPostgres({ url, poolSize: 1 })
+      means(store, start, target.db)
+      await bringBack(target.db, talk.userId, 'all')
+      expect(await everythingOf(talk, target.db)).toEqual(before)
+      await target.close()
+      await dropDatabase(server, name)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    120_000,
+  )
 })

@@ -6,7 +6,8 @@ import { coldConversations } from './tables.ts'
 
 /** Erases what is stored of cold conversations of a person, of one or of all: with the row goes the key, and after it the file. */
 export async function eraseCold(tx: Tx, userId: string, conversationId?: string): Promise<void> {
-  const which: SQL | undefined = conversationId === undefined ? undefined : eq(coldConversations.conversationId, conversationId)
+  const which: SQL | undefined =
+    conversationId === undefined ? undefined : eq(coldConversations.conversationId, conversationId)
   const gone = await tx
     .delete(coldConversations)
     .where(and(eq(coldConversations.userId, userId), which))
