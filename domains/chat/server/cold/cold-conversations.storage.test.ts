@@ -108,7 +108,11 @@ async function rowOf({ conversationId }: Talk) {
   return row
 }
 
-function means(store: FileStore, now = start, inDb: Db = db): ColdMeans {
+function means(store: FileStore, now = start): ColdMeans {
+  return meansFor(db, { store, now })
+}
+
+function meansFor(inDb: Db, { store, now = start }: { store: FileStore; now?: Date }): ColdMeans {
   const made = { db: inDb, store, metrics, log: createLog('silent'), now: () => now }
   openColdMeans(made)
   return made
@@ -312,12 +316,12 @@ describe('a cold conversation', () => {
       const source = await openDatabase({ dataDir })
       const talk = await oldTalk('2026-01-02', source.db)
       const before = await everythingOf(talk, source.db)
-      expect(await coolAll(means(store, start, source.db))).toBe(1)
+      expect(await coolAll(meansFor(source.db, { store }))).toBe(1)
       await source.close()
       const url = await createDatabase(server, name)
       await moveDatabase({ dataDir, url, totals: () => Promise.resolve(new Map()) })
       const target = openPostgres({ url, poolSize: 1 })
-      means(store, start, target.db)
+      meansFor(target.db, { store })
       await bringBack(target.db, talk.userId, 'all')
       expect(await everythingOf(talk, target.db)).toEqual(before)
       await target.close()
