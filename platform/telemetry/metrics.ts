@@ -70,6 +70,18 @@ export function createMetrics() {
       help: 'Faults of the newest backup at its last verification by this process; 1 where it could not be verified.',
       registers: [registry],
     }),
+    coldConversations: new Counter({
+      name: 'nocturne_cold_conversations_total',
+      help: 'Conversations whose texts were moved to the store and brought back, and those where that failed.',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    coldReturnSeconds: new Histogram({
+      name: 'nocturne_cold_return_seconds',
+      help: 'Time to bring the texts of a cold conversation back.',
+      registers: [registry],
+      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    }),
     /** Adds a gauge whose values are read when the metrics are. */
     watch: (gauge: WatchedGauge) => watchGauge(registry, gauge),
     engineSpeed: new Histogram({

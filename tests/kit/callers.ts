@@ -31,6 +31,7 @@ export const plainMember: Actor = {
   isInTelegram: false,
   isSafeOnly: false,
   seesExplicit: false,
+  hasCold: false,
   isPremium: false,
   premiumUntil: null,
   isAdult: true,

@@ -20,6 +20,8 @@ import type { ServiceWorker } from '../../apps/server/pages/service-worker.ts'
 import { createPageCache, createRenderLimit } from '../../apps/server/pages/page-cache.ts'
 import { composeServer } from '../../apps/server/composition-root.ts'
 import { freePort } from '../../tools/dev/free-port.ts'
+import { coldMeansOf } from '#domains/chat/server/cold/cold-means.ts'
+import { coolAll } from './cold-conversations.ts'
 import type { Person } from './person.ts'
 import { createPerson } from './person.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -85,6 +87,7 @@ export async function world(options: WorldOptions = {}) {
     ...(options.bus ? { bus: options.bus } : {}),
     ...(options.redis ? { redis: options.redis } : {}),
   })
+  if (process.env['EVERYTHING_COLD']) coolBeforeCalls(services)
   // Jobs are done when a test says so: see `doJobs`.
   await services.jobs.start()
   const page = () => Promise.resolve(new Response('pages are tested in a browser', { status: 404 }))
@@ -160,6 +163,15 @@ export async function world(options: WorldOptions = {}) {
 }
 
 export type World = Awaited<ReturnType<typeof world>>
+
+/** Makes every conversation cold before each call, so that any suite shows whether a call reads one without bringing it back. */
+function coolBeforeCalls({ edge, db }: Pick<Awaited<ReturnType<typeof composeServer>>, 'edge' | 'db'>): void {
+  const { findActor } = edge
+  edge.findActor = async (caller, ...rest) => {
+    await coolAll(coldMeansOf(db))
+    return findActor(caller, ...rest)
+  }
+}
 
 /** The database of another world, which closes it. */
 function lent({ services }: Shared): Database {

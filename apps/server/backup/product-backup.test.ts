@@ -3,6 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sendMessage } from '#domains/chat/contract.ts'
+import { coldMeansOf } from '#domains/chat/server/cold/cold-means.ts'
+import { coolAll } from '#tests/kit/cold-conversations.ts'
 import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -71,6 +73,17 @@ describe('the proof of a restored backup', { timeout: 120_000 }, () => {
   it('finds a message whose predecessor is missing', async () => {
     await w.db.execute(sql`delete from messages where depth = (select min(depth) from messages)`)
     expect(await prove()).toEqual([expect.stringContaining('lead to no message')])
+  })
+
+  it('finds a file with the texts of a cold conversation that is missing', async () => {
+    expect(await coolAll(coldMeansOf(w.db))).toBe(1)
+    expect(await prove()).toEqual([])
+    const files = new Set(await namedFiles(w.db))
+    const [cold = ''] = [...files].filter((file) => file.startsWith('cold/'))
+    expect(files.delete(cold)).toBe(true)
+    expect(await productProof([])(w.db, files, manifest)).toEqual([
+      `1 files that rows name are missing, ${cold} for one`,
+    ])
   })
 
   it('finds a file that a row names, unless it was missing before the backup', async () => {

@@ -6,13 +6,20 @@ import { unopenableSecrets } from '#platform/secrets/secrets.ts'
 import { readSealingKeys, sealWith } from '#platform/secrets/sealing.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { characterPictureFiles } from '#domains/characters/server/public.ts'
-import { proveConversations } from '#domains/chat/server/public.ts'
-import { storedRecordingFiles } from '#domains/chat/server/public.ts'
+import { proveConversations, storedColdFiles, storedRecordingFiles } from '#domains/chat/server/public.ts'
 import { storedPictureFiles } from '#domains/media/server/public.ts'
 import { proveBalances } from '#domains/wallet/server/public.ts'
 
 /** The folders of the store that are part of a backup. */
-export const backedUpFolders = ['audit', 'catalogue', 'photos', 'portraits', 'uploads', 'verifications'] as const
+export const backedUpFolders = [
+  'audit',
+  'catalogue',
+  'cold',
+  'photos',
+  'portraits',
+  'uploads',
+  'verifications',
+] as const
 
 /** Folders of files that live for hours and can be requested again. */
 export const passingFolders = ['bundles', 'cards', 'exports'] as const
@@ -35,7 +42,12 @@ export function newestArchive(folder: string, names: readonly string[]): string 
 
 /** The files that rows of the product name. */
 export async function namedFiles(tx: Queryable): Promise<string[]> {
-  return [...(await storedPictureFiles(tx)), ...(await characterPictureFiles(tx)), ...(await storedRecordingFiles(tx))]
+  return [
+    ...(await storedPictureFiles(tx)),
+    ...(await characterPictureFiles(tx)),
+    ...(await storedRecordingFiles(tx)),
+    ...(await storedColdFiles(tx)),
+  ]
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { Actors } from '#domains/accounts/server/public.ts'
 import { createActors } from '#domains/accounts/server/public.ts'
 import { addAcquisition } from '#domains/growth/server/public.ts'
+import { coldActorPart } from '#domains/chat/server/public.ts'
 import { consentActorPart } from '#domains/privacy/server/public.ts'
 import { preferencesActorPart } from '#domains/profile/server/public.ts'
 import { ageActorPart, careActorPart, levelActorPart, reportsActorPart } from '#domains/safety/server/public.ts'
@@ -26,6 +27,7 @@ export function openActors(db: Db): Actors {
       preferencesActorPart,
       timeLimitActorPart,
       consentActorPart,
+      coldActorPart,
     ],
     visitorCreated,
   })

@@ -16,6 +16,7 @@ import { createHelpForWords } from './help-for-words.ts'
 import { createHelpInRefusals } from './help-in-refusals.ts'
 import { createLoginFailureReports } from './login-failure-reports.ts'
 import { withTelegramLevel } from './telegram-level.ts'
+import { withColdConversations } from './with-cold-conversations.ts'
 import { withIntimateConsent } from './with-intimate-consent.ts'
 
 type Needs = Pick<PlatformParts, 'config' | 'clock' | 'db' | 'log' | 'catalogues' | 'edgeLimits'> & {
@@ -32,7 +33,7 @@ const switchRetryMs = 60_000
 export function composeEdge(needs: Needs, handlers: ReadonlyMap<string, Handler>): Edge {
   const { config, clock, db, log, catalogues, owed, care, actors, switches, edgeLimits } = needs
   const edge: Edge = {
-    handlers,
+    handlers: withColdConversations(db, handlers),
     async findActor(caller, now, setCookie) {
       const actor = await actors.find(caller, now, setCookie)
       return actor && withPurposesHere(actor, caller, now)

@@ -9,7 +9,7 @@ import { secretFor } from '#platform/secrets/secrets.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { FindCharacter } from '#domains/characters/server/public.ts'
 import { callName } from '#domains/characters/server/public.ts'
-import { readShownBranch, textsOfMessages } from '#domains/chat/server/public.ts'
+import { bringBack, readShownBranch, textsOfMessages } from '#domains/chat/server/public.ts'
 import { createMemory } from '#domains/memory/server/module.ts'
 import { createEngineReader, createHashText, ruleReader } from '#domains/memory/server/public.ts'
 import type { IntimateConsent } from './intimate-consent.ts'
@@ -46,7 +46,11 @@ export async function openMemory(
       readShownBranch: async (db, of) => ((await mayRead(of.userId)) ? readShownBranch(db, of) : null),
       embedding: embedder && {
         embedder,
-        readTexts: async (db, userId, ids) => ((await mayRead(userId)) ? textsOfMessages(db, userId, ids) : []),
+        async readTexts(db, userId, ids) {
+          if (!(await mayRead(userId))) return []
+          await bringBack(db, userId, { ids })
+          return textsOfMessages(db, userId, ids)
+        },
       },
       writeDiary: createDiaryWriter({
         engine,

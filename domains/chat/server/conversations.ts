@@ -5,6 +5,7 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { activities } from './activities/tables.ts'
+import { coldConversations } from './cold/tables.ts'
 import type { Greeting } from './greetings.ts'
 import { sharedExcerpts } from './excerpts/tables.ts'
 import { restorableSince } from './restorable.ts'
@@ -248,6 +249,7 @@ export async function moveConversations(tx: Tx, fromUserId: string, toUserId: st
     sharedExcerpts,
     activities,
     recordings,
+    coldConversations,
   ]) {
     await tx.update(table).set({ userId: toUserId }).where(eq(table.userId, fromUserId))
   }

@@ -7,6 +7,7 @@ import { rowsOf, transact } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { activities } from './activities/tables.ts'
+import { eraseCold } from './cold/erase-cold.ts'
 import { sharedExcerpts } from './excerpts/tables.ts'
 import { gifts } from './gifts/tables.ts'
 import { restorableSince } from './restorable.ts'
@@ -100,6 +101,7 @@ async function eraseOfConversation(tx: Tx, place: Place, until: Date): Promise<b
   await eraseConversation(tx, userId, conversationId)
   for (const table of [conversationPhotos, sceneMembers, sharedExcerpts, activities])
     await tx.delete(table).where(and(eq(table.userId, userId), eq(table.conversationId, conversationId)))
+  await eraseCold(tx, userId, conversationId)
   await tx.delete(conversations).where(own)
   return false
 }

@@ -3,6 +3,8 @@ import type { Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { countRows, personRows, readPersonRows } from '#platform/personal-data/person-rows.ts'
 import type { ExportedRow, ExportSink, PersonalData } from '#platform/personal-data/personal-data.ts'
+import { bringBack } from './cold/bring-back.ts'
+import { eraseCold } from './cold/erase-cold.ts'
 import { readMembers } from './scenes/members.ts'
 
 /** The name of a character in a language; the catalogue may have lost her since. */
@@ -44,22 +46,27 @@ export function chatPersonalData(nameCharacter: NameCharacter): PersonalData[] {
   return [
     {
       kind: 'conversations',
-      tables: ['conversations', 'conversation_photos', 'scene_members'],
+      tables: ['conversations', 'conversation_photos', 'scene_members', 'cold_conversations'],
       count: (tx, userId) => countRows(tx, conversation, userId, sql`deleted_at is null`),
       async export(tx, userId, sink) {
+        await bringBack(tx, userId, 'all')
         await sink.rows('conversations', () => readPersonRows(tx, conversation, userId))
         await sink.rows('conversationPhotos', () => readPersonRows(tx, photo, userId))
         await sink.rows('sceneMembers', () => readPersonRows(tx, sceneMember, userId))
         for await (const conversation of conversationsOf(tx, userId))
           await exportConversation(tx, userId, conversation, sink, nameCharacter)
       },
-      erase: personRows('conversations', [conversation, photo, sceneMember]).erase,
+      async erase(tx, userId) {
+        await eraseCold(tx, userId)
+        await personRows('conversations', [conversation, photo, sceneMember]).erase(tx, userId)
+      },
     },
     {
       ...turns,
       tables: [...turns.tables, promptPart.table],
       count: (tx, userId) => countRows(tx, message, userId, sql`deleted_at is null`),
       async export(tx, userId, sink) {
+        await bringBack(tx, userId, 'all')
         await turns.export(tx, userId, sink)
         await sink.rows('promptParts', () => readableParts(tx, userId))
       },

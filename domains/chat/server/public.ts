@@ -1,3 +1,8 @@
+export { coldActorPart } from './cold/actor-part.ts'
+export { bringBack } from './cold/bring-back.ts'
+export { createColdConversations } from './cold/cold-module.ts'
+export { storedColdFiles } from './cold/erase-cold.ts'
+export { bringBackNamed } from './cold/named-conversations.ts'
 export { conversationsOfMessages, hasConversations, ownsConversation } from './conversations.ts'
 export type { SendModelLetter } from './model-letters.ts'
 export { readCovenant } from './covenant.ts'

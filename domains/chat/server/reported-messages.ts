@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
+import { bringBack } from './cold/bring-back.ts'
 import { conversations, messages } from './tables.ts'
 import { isTalk } from './messages.ts'
 
@@ -40,6 +41,7 @@ export async function reviewedConversation(
   tx: Queryable,
   { userId, conversationId, until }: { userId: string; conversationId: string; until: Date },
 ) {
+  await bringBack(tx, userId, { ids: [conversationId] })
   const rows = await tx
     .select({ message: messages, characterId: conversations.characterId })
     .from(messages)
@@ -73,6 +75,7 @@ export async function reviewedMessage(
   tx: Queryable,
   of: { userId: string; messageId: string },
 ): Promise<{ characterId: string; text: string } | null> {
+  await bringBack(tx, of.userId, { ids: [of.messageId] })
   const [found] = await tx
     .select({ text: messages.text, speakerId: messages.speakerId, characterId: conversations.characterId })
     .from(messages)

@@ -1,6 +1,7 @@
 import type { Queryable } from '#platform/db/database.ts'
 import type { BranchTurn } from '#domains/memory/server/public.ts'
 import { careOf } from './care-replies.ts'
+import { bringBack } from './cold/bring-back.ts'
 import { findConversation } from './conversations.ts'
 import { giftsOf } from './gifts/gift-rows.ts'
 import { readBranch } from './messages.ts'
@@ -18,6 +19,7 @@ export async function readShownBranch(
     limit,
   }: { userId: string; conversationId: string; fromId: string | null; limit: number },
 ): Promise<BranchTurn[] | null> {
+  await bringBack(db, userId, { ids: [conversationId] })
   const conversation = await findConversation(db, userId, conversationId)
   const end = fromId ?? conversation?.leafId
   if (!conversation || !end) return null

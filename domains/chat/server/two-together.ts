@@ -3,6 +3,7 @@ import type { Db, Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { learnAfter } from '#domains/memory/rules.ts'
 import { careOf, careWriter } from './care-replies.ts'
+import { bringBack } from './cold/bring-back.ts'
 import { withoutReturned } from './gifts/returned-gifts.ts'
 import { earlierTurns } from './messages.ts'
 import { conversations, messages } from './tables.ts'
@@ -74,6 +75,7 @@ export async function readLatestTurns(db: Db, two: Two): Promise<LatestTurns | n
     .limit(1)
   if (!last) return null
   const { userId } = two
+  await bringBack(db, userId, { ids: [last.id] })
   const read = await earlierTurns(db, { userId, conversationId: last.id, parentId: null, limit: mostTurns })
   const rows = await withoutReturned(db, userId, read)
   const restAt = rows.findIndex(({ createdAt }, at) => {

@@ -20,6 +20,7 @@ export function chatVisitorMerge(replies: Pick<Replies, 'changeOwner'>): DomainM
         'shared_excerpts',
         'activities',
         'recordings',
+        'cold_conversations',
       ],
       merge: (tx, { visitorId, memberId }) => moveConversations(tx, visitorId, memberId),
     },

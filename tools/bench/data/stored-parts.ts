@@ -1,5 +1,6 @@
 import type { Say } from '../report/progress.ts'
 import { runAlbumsPart } from './albums-part.ts'
+import { runColdPart } from './cold-part.ts'
 import { runDataPart } from './data-part.ts'
 import { runFiguresPart } from './figures-part.ts'
 import { runLedgerPart } from './ledger-part.ts'
@@ -14,6 +15,7 @@ export function storedParts(rows: number | undefined) {
     ledger: ({ say }: Options) => runLedgerPart({ say, rows: rows ?? 10_000_000 }),
     figures: ({ say }: Options) => runFiguresPart({ say, rows: rows ?? 1_000_000 }),
     partitions: ({ say }: Options) => runPartitionsPart({ say, rows: rows ?? 1_000_000 }),
+    cold: ({ say }: Options) => runColdPart({ say, rows: rows ?? 200_000 }),
     albums: ({ say }: Options) => runAlbumsPart({ say, rows: rows ?? 1_000_000 }),
   }
 }

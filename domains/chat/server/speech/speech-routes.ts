@@ -8,6 +8,7 @@ import type { SpeechServer } from '#platform/speech/speech-server.ts'
 import type { SpeechEntry } from '#platform/speech/speech-file.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { longestSpoken } from '../../speech.ts'
+import { bringBack } from '../cold/bring-back.ts'
 import type { Replies } from '../replies.ts'
 import { findSpokenWords } from './spoken-words.ts'
 
@@ -57,6 +58,7 @@ export function mountSpeech(http: HttpServer, speech: Speech | null, needs: Spee
     const { voice, actions, locale = null, ...place } = parsed.data
     if (!speech?.voices.some(({ id }) => id === voice)) return context.text('There is no such voice.', 404, noStore)
     const stretch = { ...place, locale, leavesOutActions: actions === 'out' }
+    if (actor.hasCold) await bringBack(needs.db, actor.userId, { ids: [stretch.messageId] })
     const found = await findSpokenWords(needs, actor.userId, stretch)
     if (found === 'later') return context.text('This is still being written.', 409, inASecond)
     if (found === 'none') return context.text('There is no such stretch of a message.', 404, noStore)

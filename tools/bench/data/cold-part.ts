@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { bringBack } from '#domains/chat/server/cold/bring-back.ts'
+import type { ColdMeans } from '#domains/chat/server/cold/cold-means.ts'
+import { openColdMeans } from '#domains/chat/server/cold/cold-means.ts'
+import { emptyConversation, writeConversation } from '#domains/chat/server/cold/store-cold.ts'
+import { coldConversations } from '#domains/chat/server/cold/tables.ts'
+import type { Db } from '#platform/db/database.ts'
+import { rowsOf } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
+import { createDiskStore } from '#platform/storage/file-store.ts'
+import { createLog } from '#platform/telemetry/log.ts'
+import { createMetrics } from '#platform/telemetry/metrics.ts'
+import { startPostgres } from '#tests/kit/postgres.ts'
+import type { Measure } from '../report/measure.ts'
+import type { Say } from '../report/progress.ts'
+import { median } from '../report/statistics.ts'
+import { createDatabase } from './databases.ts'
+
+const messagesEach = 100
+const conversationsEach = 10
+const rowsPerStatement = 5000
+const until = new Date('9000-01-01T00:00:00Z')
+/** Characters of a reply: as in the table of what a reply costs, and of 200 tokens. What people say has about eighty. */
+const lengths = [146, 800]
+const stories = path.join(import.meta.dirname, '../../../domains/stories/house')
+
+/** Measures what the texts of cold conversations take in the database and in files, and what moving them costs. */
+export async function runColdPart({ say, rows }: { say: Say; rows: number }) {
+  const server = await startPostgres()
+  const folder = mkdtempSync(path.join(tmpdir(), 'nocturne-bench-cold-'))
+  try {
+    const found = []
+    for (const length of lengths) {
+      const url = await createDatabase(server.url, `cold_${length}`)
+      const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 4 })
+      try {
+        const store = createDiskStore(path.join(folder, String(length)))
+        const log = createLog('silent')
+        const means = { db: database.db, store, log, metrics: createMetrics(), now: () => new Date() }
+        openColdMeans(means)
+        found.push({ length, ...(await measureOf(means, { rows, length, say })) })
+      } finally {
+        await database.close()
+      }
+    }
+    return { measures: found.flatMap(measuresOf), details: { rows, found } }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    await server.stop()
+  }
+}
+
+type Found = Awaited<ReturnType<typeof measureOf>> & { length: number }
+
+async function measureOf(means: ColdMeans, { rows, length, say }: { rows: number; length: number; say: Say }) {
+  const { db } = means
+  say(`storing ${rows.toLocaleString('en')} messages, replies of ${length} characters`)
+  const places = await fill(db, { rows, length })
+  const warm = await bytesOf(db)
+  say('moving them into files')
+  const walBefore = await written(db)
+  const writeMs: number[] = []
+  const emptyMs: number[] = []
+  for (const place of places) {
+    writeMs.push(await timed(() => writeConversation(means, place, { until })))
+    const [row] = await db
+      .select()
+      .from(coldConversations)
+      .where(sql`conversation_id = ${place.conversationId}`)
+    const { file, key } = row ?? {}
+    if (!file || !key) throw new Error('A conversation was not written')
+    emptyMs.push(await timed(() => emptyConversation(means, { ...place, file, key }, until)))
+  }
+  const wal = (await written(db)) - walBefore
+  const cold = await bytesOf(db)
+  const [{ files } = { files: 0 }] = await rowsOf<{ files: number }>(
+    db,
+    sql`select sum(bytes)::float8 as files from cold_conversations where state = 'cold'`,
+  )
+  say('bringing some of them back')
+  const backMs: number[] = []
+  const [single, searched] = [places.slice(0, -conversationsEach), places.at(-1)]
+  for (const { userId, conversationId } of single.slice(0, 200))
+    backMs.push(await timed(() => bringBack(db, userId, { ids: [conversationId] })))
+  const searchMs = searched ? await timed(() => bringBack(db, searched.userId, 'all')) : 0
+  return {
+    rows,
+    conversations: places.length,
+    warm,
+    cold,
+    files,
+    wal,
+    writeMs: median(writeMs),
+    emptyMs: median(emptyMs),
+    backMs: median(backMs),
+    searchMs,
+  }
+}
+
+type Place = { userId: string; conversationId: string }
+
+/** Conversations of a hundred messages that nobody has touched, ten of each person; the words are those of the built-in stories. */
+async function fill(db: Db, { rows, length }: { rows: number; length: number }): Promise<Place[]> {
+  const lines = linesOfStories()
+  const count = Math.round(rows / messagesEach)
+  const places = Array.from({ length: count }, () => ({ userId: '', conversationId: randomUUID() }))
+  for (const [at, place] of places.entries())
+    place.userId = at % conversationsEach === 0 ? randomUUID() : (places[at - 1]?.userId ?? '')
+  let random = 1
+  const next = () => (random = (random * 48_271) % 2_147_483_647)
+  const words = (about: number) => {
+    let text = ''
+    // Half as long to half longer, as replies are.
+    const least = about * (0.5 + (next() % 1000) / 1000)
+    while (text.length < least) text += `${text ? ' ' : ''}${lines[next() % lines.length]}`
+    return text.slice(0, Math.max(least, 20))
+  }
+  let waiting: unknown[] = []
+  const store = async () => {
+    await db.execute(sql`insert into messages (user_id, id, conversation_id, parent_id, depth, role, text, state, client_message_id, hold_id, engine, created_at)
+      select u, id, c, p, d, case when d % 2 = 0 then 'character' else 'user' end, t, 'done', case when d % 2 = 1 then id::text end,
+        case when d % 2 = 0 then gen_random_uuid() end, case when d % 2 = 0 then 'base' else '' end, '2026-01-01'
+      from jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb) as v(u uuid, id uuid, c uuid, p uuid, d int, t text)`)
+    waiting = []
+  }
+  for (const [at, { userId: u, conversationId: c }] of places.entries()) {
+    let p: string | null = null
+    for (let d = 0; d < messagesEach; d += 1) {
+      const id = randomUUID()
+      waiting.push({ u, id, c, p, d, t: words(d % 2 === 0 ? length : 80) })
+      p = id
+    }
+    if (waiting.length >= rowsPerStatement) await store()
+    await db.execute(sql`insert into conversations (user_id, id, character_id, leaf_id, notice_at, created_at, updated_at)
+      values (${u}, ${c}, ${`c${at}`}, ${p}, now(), '2026-01-01', '2026-01-02')`)
+  }
+  if (waiting.length > 0) await store()
+  return places
+}
+
+/** The prose of the built-in stories, without the signs of ink. */
+function linesOfStories(): string[] {
+  const files = readdirSync(stories).filter((name) => name.endsWith('.ink'))
+  return files
+    .flatMap((name) => readFileSync(path.join(stories, name), 'utf8').split('\n'))
+    .map((line) =>
+      line
+        .replace(/^[\s*+=~-]+/, '')
+        .replaceAll(/\{[^}]*\}|\[|\]|->.*$|#.*$/g, '')
+        .trim(),
+    )
+    .filter((line) => line.length >= 40 && /^["“A-Z]/.test(line))
+}
+
+/** The bytes of messages with their indexes, as they are once the space of old rows is used again. */
+async function bytesOf(db: Db): Promise<number> {
+  await db.execute(sql`vacuum full messages`)
+  await db.execute(sql`vacuum full cold_conversations`)
+  const [row] = await rowsOf<{ bytes: number }>(
+    db,
+    sql`select (pg_total_relation_size('messages') + pg_total_relation_size('cold_conversations'))::float8 as bytes`,
+  )
+  return row?.bytes ?? Number.NaN
+}
+
+async function written(db: Db): Promise<number> {
+  const [row] = await rowsOf<{ bytes: number }>(db, sql`select (pg_current_wal_lsn() - '0/0')::float8 as bytes`)
+  return row?.bytes ?? Number.NaN
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
+}
+
+function measuresOf(found: Found): Measure[] {
+  const { length, rows, conversations } = found
+  const part = `cold, replies of ${length} characters, warm as the floor`
+  const each = (bytes: number) => bytes / rows
+  return [
+    {
+      part,
+      name: 'bytes a message in the database, with indexes',
+      unit: 'B',
+      floor: each(found.warm),
+      value: each(found.cold),
+    },
+    { part, name: 'bytes a message in files', unit: 'B', value: each(found.files) },
+    { part, name: 'saved per million messages in the database', unit: 'MB', value: each(found.warm - found.cold) },
+    { part, name: 'a conversation of 100 messages written and compared', unit: 'ms', value: found.writeMs },
+    { part, name: 'and taken out of its rows', unit: 'ms', value: found.emptyMs },
+    { part, name: 'log of the database for both', unit: 'KiB', value: found.wal / conversations / 1024 },
+    { part, name: 'a conversation of 100 messages brought back', unit: 'ms', value: found.backMs },
+    { part, name: 'ten of them, for a search', unit: 'ms', value: found.searchMs },
+  ]
+}
