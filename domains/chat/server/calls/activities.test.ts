@@ -20,7 +20,7 @@ import {
   tourSendMessage,
 } from '../../contract.ts'
 import { listBounds } from '../../shared-list.ts'
-import { answerFor, thingIds } from '../../twenty-questions.ts'
+import { answerFor, gameRounds, mostTurns, thingIds } from '../../twenty-questions.ts'
 import { activities } from '../activities/tables.ts'
 
 const stub = createStubEngine()
@@ -89,6 +89,19 @@ describe('something that two do together', () => {
     const over = (await move(someone, now, { type: 'end' })).data!.activity
     expect(over.isOver).toBe(true)
     expect((await move(someone, over, { type: 'answer', answer: 'yes' })).name).toBe('ACTIVITY_CHANGED')
+  })
+
+  it('is a match of rounds: the next one begins by a move, once the one before is over, and the other one thinks', async () => {
+    const { someone, activity } = await together(iThink)
+    expect((await move(someone, activity, { type: 'round', theme: null })).name).toBe('MOVE_NOT_ALLOWED')
+    let now = activity
+    for (let step = gameOf(now).current; step; step = gameOf(now).current)
+      now = (await move(someone, now, { type: 'answer', answer: 'guess' in step ? 'yes' : 'no' })).data!.activity
+    expect(now.isOver).toBe(false)
+    expect(gameOf(now)).toMatchObject({ outcome: 'found', match: { number: 1, most: gameRounds, points: { person: 0 } } })
+    expect(gameOf(now).match?.points.character).toBe(mostTurns + 1 - gameOf(now).turns.length)
+    const next = (await move(someone, now, { type: 'round', theme: null })).data!.activity
+    expect(gameOf(next)).toMatchObject({ thinks: 'character', turns: [], outcome: null, thing: null, match: { number: 2 } })
   })
 
   it('is one of its kind at a time: beginning again brings it to the end of the messages', async () => {
@@ -162,7 +175,7 @@ describe('something that two do together', () => {
 })
 
 describe('twenty questions', () => {
-  it('in which she thinks answers truly and hides her thing until the end', async () => {
+  it('in which she thinks answers truly and hides her thing until the end of the round', async () => {
     const { someone, activity } = await together(sheThinks)
     const stored = await storedRow(activity)
     const secret = stored?.state.kind === 'twentyQuestions' ? stored.state.secret : null
@@ -176,7 +189,7 @@ describe('twenty questions', () => {
     })
     expect(JSON.stringify(answered)).not.toContain(`"${secret}"`)
     const over = (await move(someone, answered, { type: 'guess', thing: secret })).data!.activity
-    expect(over.isOver).toBe(true)
+    expect([over.isOver, gameOf(over).match?.number]).toEqual([false, 1])
     expect(gameOf(over)).toMatchObject({ outcome: 'found', thing: secret })
   })
 
