@@ -75,9 +75,7 @@ story('a film, a quiz and drawings in a chat', { locale: 'en', size: 'phone', on
       return new RegExp(`^${ofRound} · .+ · ${count}$`, 'u')
     }
     const choices = here.locator('.btn')
-    const verdict = here
-      .getByText(text('quiz.right'), { exact: true })
-      .or(here.getByText(wordsBefore(text('quiz.wrong'))))
+    const verdict = here.getByText(new RegExp(`^(?:${text('quiz.right')}|${wordsBefore(text('quiz.wrong'))})`, 'u'))
     for (let round = 1; round <= quizRounds; round += 1) {
       for (let number = 1; number <= quizLength; number += 1) {
         await expect(here.getByText(place(round, number))).toBeVisible()
