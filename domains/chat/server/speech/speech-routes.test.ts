@@ -127,7 +127,8 @@ describe('the audio of a sentence', () => {
     ])
     expect(others.map(({ status }) => status)).toEqual([404, 404, 400])
     expect(counterpart.received.length).toBe(before)
-    reply.say(' evening to you. Sit')
+    // The moderation lets a phrase through once it has seen what follows.
+    reply.say(' evening to you. Sit down by the window, my friend from the harbour, and tell me of your day')
     const audio = await requested
     expect([audio.status, audio.headers.get('cache-control')]).toEqual([200, 'no-store'])
     const [{ from, to } = { from: 0, to: 0 }] = sentences('Good evening to you. Sit', true)
