@@ -47,7 +47,13 @@ export type QuizRound = { theme: QuizTheme; points: Points }
 /** So many questions each theme had before rounds had parts. NOTE: what stands before them is never moved, since stored rounds count on it. */
 const questionsBefore: Record<QuizTheme, number> = { languages: 24, words: 29, money: 24, countries: 24, numbers: 24 }
 
-export type QuizTurn = { subject: string; language?: string; chosen: string; right: string; /** Her own choice; null in a round of before. */ hers: string | null }
+export type QuizTurn = {
+  subject: string
+  language?: string
+  chosen: string
+  right: string
+  /** Her own choice; null in a round of before. */ hers: string | null
+}
 export type QuizStep = { subject: string; language?: string; choices: string[] }
 
 /** The first round of a match that begins now, after the last match of the two. */
@@ -192,7 +198,10 @@ const herOdds = { right: 2, all: 3 }
 
 /** Her own choice: it stands before the person chooses, and knows nothing of it. */
 function herChoice({ id, right, wrong }: QuizQuestion, seed: number): string {
-  const [place = 0] = shuffled([...Array.from({ length: herOdds.all * wrong.length }).keys()], seed ^ numberOf(`${id} hers`))
+  const [place = 0] = shuffled(
+    [...Array.from({ length: herOdds.all * wrong.length }).keys()],
+    seed ^ numberOf(`${id} hers`),
+  )
   return place < herOdds.right * wrong.length ? right : (wrong[place % wrong.length] ?? right)
 }
 

@@ -149,7 +149,9 @@ describe('a match of twenty questions', () => {
   })
 
   it('lasts ten minutes at a stated pace: eleven seconds for a turn, twelve to see the end of a round and go on', () => {
-    const matches = Array.from({ length: 10 }, (_, at) => matchPlayed(beginGame(at % 2 === 0 ? 'person' : 'character', at)))
+    const matches = Array.from({ length: 10 }, (_, at) =>
+      matchPlayed(beginGame(at % 2 === 0 ? 'person' : 'character', at)),
+    )
     const seconds = matches.map(({ rounds = [], turns }) =>
       [...rounds.map((round) => round.turns), turns.length].reduce((sum, count) => sum + count * 11 + 12, 0),
     )

@@ -61,10 +61,7 @@ story('photos in a chat', { locale: 'en', size: 'phone', onlyOnThisSize: true },
     await expect(preview.getByRole('img')).toBeVisible()
     expect(await taps()).toBe(3)
     // Who does not see it hears what it was made of, in the conversation as in the preview.
-    const made = new RegExp(
-      say('photos', 'alt', { name: 'Mara' }).replaceAll(/\{\w+\}/gu, '[^{}]{3,}'),
-      'u',
-    )
+    const made = new RegExp(say('photos', 'alt', { name: 'Mara' }).replaceAll(/\{\w+\}/gu, '[^{}]{3,}'), 'u')
     await expect(preview.getByRole('img')).toHaveAttribute('alt', made)
     await page.keyboard.press('Escape')
     await expect(photos(page)).toHaveAccessibleName(made)

@@ -28,7 +28,10 @@ story('something together in a chat', { locale: 'ar', size: 'phone', onlyOnThisS
     await sheet.getByRole('button', { name: text('twentyQuestions.begin.person') }).click()
     await expect(sheet).toBeHidden()
     const count = (number: number) => {
-      const round = say('activities', 'match.round', { number: numberIn(locale, 1), most: numberIn(locale, gameRounds) })
+      const round = say('activities', 'match.round', {
+        number: numberIn(locale, 1),
+        most: numberIn(locale, gameRounds),
+      })
       const place = { number: numberIn(locale, number), most: numberIn(locale, mostTurns) }
       return `${round} · ${say('activities', 'twentyQuestions.count', place)}`
     }

@@ -98,10 +98,19 @@ describe('something that two do together', () => {
     for (let step = gameOf(now).current; step; step = gameOf(now).current)
       now = (await move(someone, now, { type: 'answer', answer: 'guess' in step ? 'yes' : 'no' })).data!.activity
     expect(now.isOver).toBe(false)
-    expect(gameOf(now)).toMatchObject({ outcome: 'found', match: { number: 1, most: gameRounds, points: { person: 0 } } })
+    expect(gameOf(now)).toMatchObject({
+      outcome: 'found',
+      match: { number: 1, most: gameRounds, points: { person: 0 } },
+    })
     expect(gameOf(now).match?.points.character).toBe(mostTurns + 1 - gameOf(now).turns.length)
     const next = (await move(someone, now, { type: 'round', theme: null })).data!.activity
-    expect(gameOf(next)).toMatchObject({ thinks: 'character', turns: [], outcome: null, thing: null, match: { number: 2 } })
+    expect(gameOf(next)).toMatchObject({
+      thinks: 'character',
+      turns: [],
+      outcome: null,
+      thing: null,
+      match: { number: 2 },
+    })
   })
 
   it('is one of its kind at a time: beginning again brings it to the end of the messages', async () => {

@@ -8,7 +8,8 @@ type Props = { match: Match | null; name: string }
 /** Which round it is and how far, for the line below the name of a game. */
 export function useRoundLine(match: Match | null) {
   const t = useTexts('activities')
-  return (place: string) => (match ? `${t('match.round', { number: match.number, most: match.most })} · ${place}` : place)
+  return (place: string) =>
+    match ? `${t('match.round', { number: match.number, most: match.most })} · ${place}` : place
 }
 
 /** Who won a match that was played to its end. */

@@ -40,7 +40,8 @@ function stage(
     speaker: createSpeaker({
       device: createDeviceSpeaker(speechSynthesis),
       service: {
-        say: service ?? (() => Promise.resolve()), prepare: (said) => prepared.push(said.words),
+        say: service ?? (() => Promise.resolve()),
+        prepare: (said) => prepared.push(said.words),
         expect: ({ messageId, tag }) => expected.push(`${messageId} ${tag}`),
       },
     }),

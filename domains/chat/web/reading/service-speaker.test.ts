@@ -158,7 +158,11 @@ describe('the first sentence of a reply that is being written', () => {
 
   it('is for its own message, voice and choice alone', async () => {
     const { speaker, requested, after } = expecting(() => heard('0-5'))
-    for (const other of [{ messageId: 'two' }, { voice: { ...voice, id: 'service:other' } }, { leavesOutActions: true }]) {
+    for (const other of [
+      { messageId: 'two' },
+      { voice: { ...voice, id: 'service:other' } },
+      { leavesOutActions: true },
+    ]) {
       speaker.expect?.({ ...opening, ...other }, signal)
       const stop = new AbortController()
       void speaker.say(said, stop.signal)
