@@ -9,6 +9,7 @@ import type { Activity, ActivityMove, ActivityOptions } from '../../activity-sha
 import { tourListMessages, tourSendMessage } from '../../contract.ts'
 import { drawableThings, drawingsInRound } from '../../drawing-guess.ts'
 import { quizLength, quizRounds } from '../../quiz-themes.ts'
+import { gameRounds, mostTurns } from '../../twenty-questions.ts'
 
 const stub = createStubEngine()
 let w: World
@@ -29,6 +30,11 @@ const move = (someone: Person, { id, version }: Activity, made: ActivityMove) =>
 
 function quizOf({ state }: Activity): Extract<Activity['state'], { kind: 'quiz' }> {
   if (state.kind !== 'quiz') throw new Error('Another kind')
+  return state
+}
+
+function gameOf({ state }: Activity): Extract<Activity['state'], { kind: 'twentyQuestions' }> {
+  if (state.kind !== 'twentyQuestions') throw new Error('Another kind')
   return state
 }
 
@@ -84,6 +90,30 @@ describe('a quiz', () => {
     const words = wordsOf(await promptOf(stub, sent))
     expect(words).toContain('you play a quiz (languages)')
     expect(words).not.toContain(quizOf(now).current?.subject)
+  })
+})
+
+describe('twenty questions', () => {
+  it('is a match of rounds: the next one begins by a move, once the one before is over, and the other one thinks', async () => {
+    const { someone, activity } = await together({ kind: 'twentyQuestions', thinks: 'person' })
+    expect((await move(someone, activity, { type: 'round', theme: null })).name).toBe('MOVE_NOT_ALLOWED')
+    let now = activity
+    for (let step = gameOf(now).current; step; step = gameOf(now).current)
+      now = (await move(someone, now, { type: 'answer', answer: 'guess' in step ? 'yes' : 'no' })).data!.activity
+    expect(now.isOver).toBe(false)
+    expect(gameOf(now)).toMatchObject({
+      outcome: 'found',
+      match: { number: 1, most: gameRounds, points: { person: 0 } },
+    })
+    expect(gameOf(now).match?.points.character).toBe(mostTurns + 1 - gameOf(now).turns.length)
+    const next = (await move(someone, now, { type: 'round', theme: null })).data!.activity
+    expect(gameOf(next)).toMatchObject({
+      thinks: 'character',
+      turns: [],
+      outcome: null,
+      thing: null,
+      match: { number: 2 },
+    })
   })
 })
 

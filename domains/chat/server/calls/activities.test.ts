@@ -20,7 +20,7 @@ import {
   tourSendMessage,
 } from '../../contract.ts'
 import { listBounds } from '../../shared-list.ts'
-import { answerFor, gameRounds, mostTurns, thingIds } from '../../twenty-questions.ts'
+import { answerFor, thingIds } from '../../twenty-questions.ts'
 import { activities } from '../activities/tables.ts'
 
 const stub = createStubEngine()
@@ -89,28 +89,6 @@ describe('something that two do together', () => {
     const over = (await move(someone, now, { type: 'end' })).data!.activity
     expect(over.isOver).toBe(true)
     expect((await move(someone, over, { type: 'answer', answer: 'yes' })).name).toBe('ACTIVITY_CHANGED')
-  })
-
-  it('is a match of rounds: the next one begins by a move, once the one before is over, and the other one thinks', async () => {
-    const { someone, activity } = await together(iThink)
-    expect((await move(someone, activity, { type: 'round', theme: null })).name).toBe('MOVE_NOT_ALLOWED')
-    let now = activity
-    for (let step = gameOf(now).current; step; step = gameOf(now).current)
-      now = (await move(someone, now, { type: 'answer', answer: 'guess' in step ? 'yes' : 'no' })).data!.activity
-    expect(now.isOver).toBe(false)
-    expect(gameOf(now)).toMatchObject({
-      outcome: 'found',
-      match: { number: 1, most: gameRounds, points: { person: 0 } },
-    })
-    expect(gameOf(now).match?.points.character).toBe(mostTurns + 1 - gameOf(now).turns.length)
-    const next = (await move(someone, now, { type: 'round', theme: null })).data!.activity
-    expect(gameOf(next)).toMatchObject({
-      thinks: 'character',
-      turns: [],
-      outcome: null,
-      thing: null,
-      match: { number: 2 },
-    })
   })
 
   it('is one of its kind at a time: beginning again brings it to the end of the messages', async () => {
