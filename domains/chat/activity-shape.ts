@@ -3,9 +3,9 @@ import { drawableThings, drawingsInRound, mostGuesses, strokeShapes } from './dr
 import { filmBounds } from './film-evening.ts'
 import { ink, ownDrawing, ownDrawingSheet, ownWordsOfDrawing } from './own-drawing-shape.ts'
 import { ownDrawingsInRound } from './own-drawing.ts'
-import { quizLength, quizThemes } from './quiz-themes.ts'
+import { quizLength, quizRounds, quizThemes } from './quiz-themes.ts'
 import { ideaIds, listBounds } from './shared-list.ts'
-import { answers, questionIds, thingIds } from './twenty-questions.ts'
+import { answers, gameRounds, mostTurns, questionIds, thingIds } from './twenty-questions.ts'
 
 /** Half of a letter cannot be stored within a state. */
 const words = z.string().overwrite((text) => text.toWellFormed())
@@ -42,10 +42,21 @@ const filmClock = {
   runningSince: z.int().nonnegative().max(latestTime).nullable(),
 }
 
+const seed = z.int().nonnegative()
+const count = z.int().nonnegative().max(100_000)
+const points = z.strictObject({ person: count, character: count })
+const match = z.object({ number: z.int(), most: z.int(), points, tally: points })
+const thinker = z.enum(['person', 'character'])
+const gameRound = z.strictObject({
+  thinks: thinker,
+  turns: z.int().nonnegative().max(mostTurns),
+  isFound: z.boolean(),
+  thing: thing.nullable(),
+})
 const theme = z.enum(quizThemes)
+const quizPart = z.int().nonnegative().max(9)
 /** A choice of a quiz: a code, a thing or a number. */
 const quizWord = z.string().max(20)
-const seed = z.int().nonnegative()
 const drawable = z.enum(drawableThings)
 const drawn = z.strictObject({ thing: drawable, isFound: z.boolean(), strokes: z.int().positive().max(20) })
 
@@ -53,10 +64,15 @@ const drawn = z.strictObject({ thing: drawable, isFound: z.boolean(), strokes: z
 export const activityState = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('twentyQuestions'),
-    thinks: z.enum(['person', 'character']),
+    thinks: thinker,
     secret: thing.nullable(),
     seed,
-    turns: z.array(gameTurn).max(20),
+    turns: z.array(gameTurn).max(mostTurns),
+    rounds: z
+      .array(gameRound)
+      .max(gameRounds - 1)
+      .exactOptional(),
+    tally: points.exactOptional(),
   }),
   z
     .strictObject({
@@ -71,8 +87,14 @@ export const activityState = z.discriminatedUnion('kind', [
     kind: z.literal('quiz'),
     theme,
     seed,
-    part: z.int().nonnegative().max(9).exactOptional(),
+    part: quizPart.exactOptional(),
     chosen: z.array(quizWord).max(quizLength),
+    rounds: z
+      .array(z.strictObject({ theme, points }))
+      .max(quizRounds - 1)
+      .exactOptional(),
+    seen: z.partialRecord(theme, z.strictObject({ seed, part: quizPart })).exactOptional(),
+    tally: points.exactOptional(),
   }),
   z.strictObject({
     kind: z.literal('drawingGuess'),
@@ -95,8 +117,8 @@ export type ActivityKind = ActivityState['kind']
 export const activityOptions = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('twentyQuestions'),
-    /** Who thinks of something; the other one finds it out. */
-    thinks: z.enum(['person', 'character']),
+    /** Who thinks of something first; the other one finds it out. */
+    thinks: thinker,
   }),
   z.strictObject({ kind: z.literal('sharedList') }),
   z.strictObject({ kind: z.literal('filmEvening'), title: filmTitle, minutes: filmMinutes }),
@@ -117,6 +139,8 @@ export const activityMove = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('answer'), answer: z.enum(answers) }),
   z.strictObject({ type: z.literal('question'), question }),
   z.strictObject({ type: z.literal('guess'), thing }),
+  /** The next round of a match; `theme` in a quiz alone. */
+  z.strictObject({ type: z.literal('round'), theme: theme.nullable() }),
   /** The choice in a quiz. */
   z.strictObject({ type: z.literal('choose'), choice: quizWord }),
   /** Has her draw the next stroke, or say what it is. */
@@ -153,11 +177,13 @@ const stroke = z.object({
 const activityView = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('twentyQuestions'),
-    thinks: z.enum(['person', 'character']),
+    thinks: thinker,
     turns: z.array(gameTurn),
     /** Her question or guess that waits for an answer; null where the questions are the person’s, and at the end. */
     current: nextStep.nullable(),
     outcome: z.enum(['found', 'notFound']).nullable(),
+    /** How the match stands whose round it is; null for a round of before. */
+    match: match.nullable(),
     /** The thing that it was, once it is known. */
     thing: thing.nullable(),
   }),
@@ -166,10 +192,13 @@ const activityView = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('quiz'),
     theme,
-    turns: z.array(z.object({ ...quizSubject, chosen: z.string(), right: z.string() })),
-    /** The question that waits for a choice; null at the end. */
+    turns: z.array(z.object({ ...quizSubject, chosen: z.string(), right: z.string(), hers: z.string().nullable() })),
+    /** The question that waits for a choice; null at the end of a round. */
     current: z.object({ ...quizSubject, choices: z.array(z.string()) }).nullable(),
     score: z.int(),
+    match: match.nullable(),
+    /** Between two rounds, the themes of which the next one may be. */
+    offered: z.array(theme),
   }),
   z.object({
     kind: z.literal('drawingGuess'),

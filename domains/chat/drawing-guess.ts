@@ -9,8 +9,8 @@ const strokesOf = new Map(Object.entries(drawings) as [ThingId, Stroke[]][]) // 
 /** The things that she can draw. */
 export const drawableThings = [...strokesOf.keys()]
 
-/** So many drawings are a round. */
-export const drawingsInRound = 6
+/** So many drawings are a round: ten minutes at an easy pace (docs/benchmarks.md). */
+export const drawingsInRound = 12
 /** So many guesses a drawing allows. */
 export const mostGuesses = 4
 

@@ -111,7 +111,7 @@ describe('a round in which the person draws', () => {
   it('is in a prompt with the person’s words and what was found', () => {
     const round = shown(beginOwnDrawing(1), 'It floats')
     expect(ownDrawingInWords(round, false)).toContain(
-      'drawing 1 of 6, 0 found so far. Their words about it: “It floats”.',
+      `drawing 1 of ${ownDrawingsInRound}, 0 found so far. Their words about it: “It floats”.`,
     )
     const step = { guess: { text: 'a paper boat', isSeen: true } }
     const guessed = playOwnDrawing(round, { type: 'step', step }) ?? round

@@ -4,8 +4,8 @@ import { likeliestThing, nextStep, thingIds } from './twenty-questions.ts'
 /** Lines lie in a square of this side; the rest bounds what one drawing stores and sends. */
 export const inkBounds = { side: 255, strokes: 40, pointsOfStroke: 200, points: 600, words: 160 }
 
-/** So many drawings are a round. */
-export const ownDrawingsInRound = 6
+/** So many drawings are a round: ten minutes at an easy pace (docs/benchmarks.md). */
+export const ownDrawingsInRound = 8
 /** So many wrong guesses and so many of her questions a drawing allows. */
 export const mostHerGuesses = 4
 export const mostClues = 8

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import texts from '../../locales/en/activities.json' with { type: 'json' }
 import bank from './quiz.json' with { type: 'json' }
+import { activityState } from './activity-shape.ts'
+import type { Quiz } from './quiz.ts'
 import {
   beginQuiz,
   chooseInQuiz,
+  isMatchOver,
   isQuizOver,
+  matchOfQuiz,
+  nextQuizRound,
+  offeredThemes,
   partsOf,
   questionsIn,
   quizInWords,
@@ -12,7 +18,7 @@ import {
   quizStep,
   quizTurns,
 } from './quiz.ts'
-import { quizLength, quizThemes } from './quiz-themes.ts'
+import { quizLength, quizRounds, quizThemes } from './quiz-themes.ts'
 
 const all = quizThemes.flatMap((theme) => bank[theme].map((question) => ({ theme, ...question })))
 const seeds = Array.from({ length: 60 }, (_, seed) => seed * 2654435 + 1)
@@ -107,16 +113,85 @@ describe('one round after another', () => {
   })
 })
 
-/** The pace of a reader of 200 words a minute, who thinks eight seconds about four choices and looks a moment at the answer. */
-const secondsOf = {
-  turn: (11 / 200) * 60 + 8 + 1.5,
-  /** The line of the result, and the press for another round. */
-  end: (8 / 200) * 60 + 5,
+/** Chooses the right one in every question that is left, or a wrong one. */
+function finished(quiz: Quiz, isRight = true): Quiz {
+  let now = quiz
+  for (let step = quizStep(now); step; step = quizStep(now)) {
+    const { right } = questionsIn(now)[now.chosen.length] ?? { right: '' }
+    now = chooseInQuiz(now, isRight ? right : (step.choices.find((choice) => choice !== right) ?? '')) ?? now
+  }
+  return now
 }
 
-it('lasts ten minutes on a theme before anything repeats, at a stated pace; on money a third of that', () => {
-  const minutesOf = (theme: (typeof quizThemes)[number]) =>
-    Math.round((partsOf(theme) * (quizLength * secondsOf.turn + secondsOf.end)) / 6) / 10
-  const minutes = Object.fromEntries(quizThemes.map((theme) => [theme, minutesOf(theme)]))
-  expect(minutes).toEqual({ words: 10, languages: 10, countries: 10, money: 3.3, numbers: 10 })
+/** A match of three rounds; the themes are the first that are offered. */
+function matched(first: Quiz, isRight = true): Quiz {
+  let now = finished(first, isRight)
+  for (let [theme] = offeredThemes(now); theme; [theme] = offeredThemes(now))
+    now = finished(nextQuizRound(now, theme, now.seed + 1) ?? now, isRight)
+  return now
+}
+
+describe('a match', () => {
+  it('has three rounds, each on its own theme: the first is the person’s, the second hers, the third again the person’s', () => {
+    const first = finished(beginQuiz('money', 4))
+    expect(isMatchOver(first)).toBe(false)
+    expect(offeredThemes(beginQuiz('money', 4))).toEqual([])
+    const [hers, ...none] = offeredThemes(first)
+    expect(none).toEqual([])
+    expect(nextQuizRound(first, 'money', 5)).toBeNull()
+    const second = nextQuizRound(first, hers ?? 'words', 5)!
+    expect(second).toMatchObject({ theme: hers, chosen: [], rounds: [{ theme: 'money', points: { person: 15 } }] })
+    expect(nextQuizRound(second, 'words', 5)).toBeNull()
+    const choice = offeredThemes(finished(second))
+    expect(choice).toHaveLength(3)
+    expect(choice).not.toContain('money')
+    const last = matched(beginQuiz('money', 4))
+    expect([isMatchOver(last), offeredThemes(last), matchOfQuiz(last)?.points.person]).toEqual([true, [], 45])
+    expect(activityState.safeParse(last).success).toBe(true)
+  })
+
+  it('has her choose as well, two of three right, before the person does and whatever the person chooses', () => {
+    const [well, badly] = [finished(beginQuiz('words', 11)), finished(beginQuiz('words', 11), false)]
+    expect(quizTurns(well).map(({ hers }) => hers)).toEqual(quizTurns(badly).map(({ hers }) => hers))
+    const turns = seeds.flatMap((seed) => quizTurns(finished(beginQuiz('numbers', seed))))
+    const right = turns.filter(({ hers, right: one }) => hers === one).length
+    expect(right / turns.length).toBeGreaterThan(0.62)
+    expect(right / turns.length).toBeLessThan(0.71)
+    for (const { hers, subject } of turns) {
+      const known = bank.numbers.find((question) => question.subject === subject)
+      expect([known?.right, ...(known?.wrong ?? [])]).toContain(hers)
+    }
+  })
+
+  it('remembers who won the matches before, and repeats no question of a theme in the next one', () => {
+    const first = matched(beginQuiz('words', 4))
+    const second = beginQuiz('words', 5, first)
+    expect(second.tally).toEqual({ person: 1, character: 0 })
+    const ids = (quiz: Quiz) => questionsIn(quiz).map(({ id }) => id)
+    expect(ids(second).filter((id) => ids(beginQuiz('words', 4)).includes(id))).toEqual([])
+    const third = beginQuiz('words', 6, matched(second, false))
+    expect(third.tally).toEqual({ person: 1, character: 1 })
+    // One that the person left in the middle has no winner.
+    expect(beginQuiz('words', 7, third).tally).toEqual({ person: 1, character: 1 })
+    expect(quizInWords(third, false)).toContain('Of the matches before, the person won 1 and you won 1.')
+  })
+
+  it('leaves a stored round of before as it was: one round, and nothing of hers', () => {
+    const stored = finished({ kind: 'quiz', theme: 'numbers', seed: 5, part: 1, chosen: [] })
+    expect([isMatchOver(stored), offeredThemes(stored), matchOfQuiz(stored)]).toEqual([true, [], null])
+    expect(quizTurns(stored).every(({ hers }) => hers === null)).toBe(true)
+    expect(beginQuiz('numbers', 9, stored)).toMatchObject({ seed: 5, part: 2, tally: { person: 0, character: 0 } })
+  })
+})
+
+/** The pace of a reader of 200 words a minute, who thinks eight seconds about four choices and looks at both answers. */
+const secondsOf = {
+  turn: (11 / 200) * 60 + 8 + (8 / 200) * 60,
+  /** The line of the result, and the choice of a theme or of another match. */
+  end: (12 / 200) * 60 + 5,
+}
+
+it('lasts ten minutes in one match, at a stated pace and without a word beside it, whatever its themes', () => {
+  const minutes = Math.round((quizRounds * (quizLength * secondsOf.turn + secondsOf.end)) / 6) / 10
+  expect(minutes).toBe(10.7)
 })

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { activityState } from './activity-shape.ts'
 import type { Answer, TwentyQuestions } from './twenty-questions.ts'
 import {
   answerFor,
   beginGame,
   gameInWords,
+  gameRounds,
+  isGameOver,
+  matchOfGame,
   mostTurns,
+  nextGameRound,
   nextStep,
   openQuestions,
   outcomeOf,
@@ -87,5 +92,72 @@ describe('twenty questions', () => {
     }
     const going = playTurn(beginGame('person', 1), { type: 'answer', answer: 'yes' })!
     expect(gameInWords(going, false)).toContain('that you do not know')
+  })
+})
+
+/** A round to its end: the person answers as the bank would, or asks as cleverly as she does. */
+function roundPlayed(game: TwentyQuestions, seed: number): TwentyQuestions {
+  const thing = game.secret ?? thingIds[seed % thingIds.length]!
+  if (game.thinks === 'person')
+    return playThrough(game, (step) =>
+      'question' in step ? answerFor(thing, step.question) : step.guess === thing ? 'yes' : 'no',
+    )
+  let now = game
+  while (outcomeOf(now) === null) {
+    const step = nextStep({ ...now, thinks: 'person' })!
+    now = playTurn(now, 'question' in step ? { type: 'question', ...step } : { type: 'guess', thing: step.guess })!
+  }
+  return now
+}
+
+function matchPlayed(first: TwentyQuestions): TwentyQuestions {
+  let now = roundPlayed(first, first.seed)
+  for (let next = nextGameRound(now, now.seed + 31); next; next = nextGameRound(now, now.seed + 31))
+    now = roundPlayed(next, now.seed * 7)
+  return now
+}
+
+describe('a match of twenty questions', () => {
+  it('has six rounds in which both think in turn, never of the same thing, and counts the questions that were not needed', () => {
+    const over = matchPlayed(beginGame('character', 3))
+    expect([isGameOver(over), nextGameRound(over, 1)]).toEqual([true, null])
+    expect([...(over.rounds ?? []), over].map(({ thinks }) => thinks)).toEqual(
+      Array.from({ length: gameRounds }, (_, at) => (at % 2 === 0 ? 'character' : 'person')),
+    )
+    const hers = (over.rounds ?? []).filter(({ thinks }) => thinks === 'character').map(({ thing }) => thing)
+    expect(new Set(hers).size).toBe(hers.length)
+    const all = [...(over.rounds ?? []).map(({ turns }) => turns), over.turns.length]
+    const { points } = matchOfGame(over)!
+    expect(points.person + points.character).toBe(all.reduce((sum, turns) => sum + mostTurns + 1 - turns, 0))
+    expect(activityState.safeParse(over).success).toBe(true)
+  })
+
+  it('goes on only once a round is over, and remembers who won the matches before', () => {
+    expect(nextGameRound(beginGame('person', 1), 2)).toBeNull()
+    const over = matchPlayed(beginGame('person', 8))
+    const { person, character } = matchOfGame(over)!.points
+    expect(person).not.toBe(character)
+    const next = beginGame('person', 9, over)
+    expect(next.tally).toEqual({ person: person > character ? 1 : 0, character: person > character ? 0 : 1 })
+    expect(gameInWords(next, false)).toContain(`the person won ${next.tally?.person}`)
+    expect(beginGame('person', 10, next).tally).toEqual(next.tally)
+  })
+
+  it('leaves a stored round of before as it was', () => {
+    const stored = roundPlayed({ kind: 'twentyQuestions', thinks: 'person', secret: null, seed: 4, turns: [] }, 4)
+    expect([isGameOver(stored), nextGameRound(stored, 1), matchOfGame(stored)]).toEqual([true, null, null])
+  })
+
+  it('lasts ten minutes at a stated pace: eleven seconds for a turn, twelve to see the end of a round and go on', () => {
+    const matches = Array.from({ length: 10 }, (_, at) =>
+      matchPlayed(beginGame(at % 2 === 0 ? 'person' : 'character', at)),
+    )
+    const seconds = matches.map(({ rounds = [], turns }) =>
+      [...rounds.map((round) => round.turns), turns.length].reduce((sum, count) => sum + count * 11 + 12, 0),
+    )
+    const mean = seconds.reduce((sum, one) => sum + one, 0) / seconds.length / 60
+    expect(mean).toBeGreaterThan(12)
+    expect(mean).toBeLessThan(15)
+    expect(Math.min(...seconds)).toBeGreaterThan(600)
   })
 })

@@ -1,3 +1,5 @@
+import type { Match, Points } from './match.ts'
+import { matchInWords, noPoints, sumOf, tallyAfter } from './match.ts'
 import bank from './twenty-questions.json' with { type: 'json' }
 
 export type QuestionId = keyof typeof bank.questions
@@ -21,7 +23,13 @@ export type TwentyQuestions = {
   /** A whole number that varies the questions from round to round. */
   seed: number
   turns: GameTurn[]
+  /** The rounds of its match that are over. Left out in rounds of before, which are no match. */
+  rounds?: GameRound[]
+  /** The matches that each won before this one. */
+  tally?: Points
 }
+/** A round that is over: in how many turns, and the thing where it is known. */
+export type GameRound = { thinks: TwentyQuestions['thinks']; turns: number; isFound: boolean; thing: ThingId | null }
 /** Who found it out, or did not; `null` while the round goes on. */
 export type Outcome = 'found' | 'notFound' | null
 
@@ -31,6 +39,8 @@ export type GameMove =
   | { type: 'guess'; thing: ThingId }
 
 export const mostTurns = 20
+/** So many rounds are a match: three in which each of the two thinks of something. */
+export const gameRounds = 6
 /** She guesses once one thing is so likely among all. */
 const certain = 0.75
 /** How well a thing fits an answer, by the answer that it has itself. Below one half a person may err and still be understood. */
@@ -56,10 +66,57 @@ export function answerFor(thing: ThingId, question: QuestionId): Answer {
   return facts.get(thing)?.get(question) ?? 'unsure'
 }
 
-/** A round that begins now. */
-export function beginGame(thinks: TwentyQuestions['thinks'], seed: number): TwentyQuestions {
-  const secret = thinks === 'character' ? (thingIds[seed % thingIds.length] ?? null) : null
-  return { kind: 'twentyQuestions', thinks, secret, seed, turns: [] }
+/** The first round of a match that begins now, after the last match of the two. */
+export function beginGame(
+  thinks: TwentyQuestions['thinks'],
+  seed: number,
+  last: TwentyQuestions | null = null,
+): TwentyQuestions {
+  const match = last && matchOfGame(last)
+  const tally = match && last && isGameOver(last) ? tallyAfter(match) : (match?.tally ?? noPoints)
+  return roundOf(thinks, { seed, rounds: [], tally })
+}
+
+/** The next round of a match, in which the other one thinks; null while a round goes on, and after the last. */
+export function nextGameRound(game: TwentyQuestions, seed: number): TwentyQuestions | null {
+  const { rounds, tally = noPoints } = game
+  if (!rounds || outcomeOf(game) === null || isGameOver(game)) return null
+  const thinks = game.thinks === 'person' ? 'character' : 'person'
+  return roundOf(thinks, { seed, rounds: [...rounds, endedRound(game)], tally })
+}
+
+function roundOf(
+  thinks: TwentyQuestions['thinks'],
+  match: { seed: number; rounds: GameRound[]; tally: Points },
+): TwentyQuestions {
+  const known = match.rounds.map(({ thing }) => thing)
+  const left = thingIds.filter((id) => !known.includes(id))
+  const secret = thinks === 'character' ? (left[match.seed % left.length] ?? null) : null
+  return { kind: 'twentyQuestions', thinks, secret, turns: [], ...match }
+}
+
+function endedRound(game: TwentyQuestions): GameRound {
+  const { thinks, turns } = game
+  return { thinks, turns: turns.length, isFound: outcomeOf(game) === 'found', thing: revealedThing(game, true) }
+}
+
+/** Whether the round that is over was the last one of its match. */
+export function isGameOver(game: TwentyQuestions): boolean {
+  return outcomeOf(game) !== null && (game.rounds?.length ?? gameRounds) + 1 >= gameRounds
+}
+
+/** How a match stands; null for a round of before. */
+export function matchOfGame(game: TwentyQuestions): Match | null {
+  const { rounds, tally = noPoints } = game
+  if (!rounds) return null
+  const all = outcomeOf(game) === null ? rounds : [...rounds, endedRound(game)]
+  return { number: rounds.length + 1, most: gameRounds, points: sumOf(all.map(pointsOf)), tally }
+}
+
+/** Whoever finds it out has a point for it, and one for each question that was not needed. */
+function pointsOf({ thinks, turns, isFound }: GameRound): Points {
+  const points = isFound ? mostTurns + 1 - turns : 0
+  return thinks === 'person' ? { person: 0, character: points } : { person: points, character: 0 }
 }
 
 /** How a round ended. */
@@ -73,7 +130,7 @@ export function outcomeOf({ turns }: TwentyQuestions): Outcome {
 export function revealedThing(game: TwentyQuestions, isOver: boolean): ThingId | null {
   const last = game.turns.at(-1)
   if (last && 'guess' in last && last.isRight) return last.guess
-  return isOver ? game.secret : null
+  return isOver || outcomeOf(game) !== null ? game.secret : null
 }
 
 /** Her next question or guess where the person thinks; null where the questions are the person's, and at the end. */
@@ -164,10 +221,15 @@ export function gameInWords(game: TwentyQuestions, isOver: boolean): string {
   const soFar = answered === '' ? 'Nothing was answered yet.' : `So far: ${answered}.`
   const thing = revealedThing(game, isOver)
   const seeks = game.thinks === 'person' ? 'you' : 'the person'
-  if (isOver) {
+  const match = matchOfGame(game)
+  const standing = match ? matchInWords(match) : ''
+  if (isOver || outcomeOf(game) !== null) {
     const isFound = outcomeOf(game) === 'found'
     const end = isFound ? `${seeks} found it out` : `it ended before ${seeks} found it out`
-    return `You and the person just played twenty questions; ${end}${thing ? ` (${thing})` : ''}. ${soFar} You may say something about it.`
+    const begin = isOver
+      ? 'You and the person just played twenty questions'
+      : 'Beside the conversation you play twenty questions; a round is over, and the card waits with the next one'
+    return `${begin}; ${end}${thing ? ` (${thing})` : ''}. ${soFar}${standing} You may say something about it.`
   }
   const step = nextStep(game)
   const now = step
@@ -176,6 +238,6 @@ export function gameInWords(game: TwentyQuestions, isOver: boolean): string {
       : `is it this: ${step.guess}?`
     : ''
   return game.thinks === 'person'
-    ? `Beside the conversation you play twenty questions. The person thinks of something that you do not know, and a card asks for you. ${soFar} The card waits for their answer: ${now} Do not claim to know it, and leave the questions to the card.`
-    : `Beside the conversation you play twenty questions. You think of something, which the card holds and which is not in these notes; the person asks there. ${soFar} Name nothing and answer no question about it here: send them to the card, lightly.`
+    ? `Beside the conversation you play twenty questions. The person thinks of something that you do not know, and a card asks for you. ${soFar} The card waits for their answer: ${now} Do not claim to know it, and leave the questions to the card.${standing}`
+    : `Beside the conversation you play twenty questions. You think of something, which the card holds and which is not in these notes; the person asks there. ${soFar} Name nothing and answer no question about it here: send them to the card, lightly.${standing}`
 }

@@ -1,6 +1,6 @@
-/** The name of the format in a manifest, and the newest version that is read: 5 has recordings of the person, 6 says who changed a model, 7 has drawings of the person. */
+/** The name of the format in a manifest, and the newest version that is read: 5 has recordings of the person, 6 says who changed a model, 7 has drawings of the person, 8 rounds of a match. */
 export const bundleFormat = 'nocturne-relationship'
-export const bundleVersion = 7
+export const bundleVersion = 8
 
 /** The largest file of a bundle, its texts unpacked, and its pictures and recordings together. Texts and these at their bounds fit a file. */
 export const bundleFileBytes = 64 * 1024 * 1024

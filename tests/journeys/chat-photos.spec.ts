@@ -60,7 +60,11 @@ story('photos in a chat', { locale: 'en', size: 'phone', onlyOnThisSize: true },
     const preview = page.getByRole('dialog', { name: say('photos', 'preview.title', { name: 'Mara' }) })
     await expect(preview.getByRole('img')).toBeVisible()
     expect(await taps()).toBe(3)
+    // Who does not see it hears what it was made of, in the conversation as in the preview.
+    const made = new RegExp(say('photos', 'alt', { name: 'Mara' }).replaceAll(/\{\w+\}/gu, '[^{}]{3,}'), 'u')
+    await expect(preview.getByRole('img')).toHaveAttribute('alt', made)
     await page.keyboard.press('Escape')
+    await expect(photos(page)).toHaveAccessibleName(made)
     await expectNoBarrier(page)
 
     await page.reload()

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { openConversation } from '#domains/chat/contract.ts'
 import { drawableThings, drawingsInRound, strokesOfThing } from '#domains/chat/drawing-guess.ts'
 import { filmBounds } from '#domains/chat/film-evening.ts'
-import { quizLength } from '#domains/chat/quiz-themes.ts'
+import { quizLength, quizRounds } from '#domains/chat/quiz-themes.ts'
 import { untilAlive } from './alive.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs } from './sign-in.ts'
@@ -60,41 +60,54 @@ story('a film, a quiz and drawings in a chat', { locale: 'en', size: 'phone', on
     await expect(here.getByRole('progressbar')).toBeHidden()
   })
 
-  test('a quiz has fifteen questions, each answered with the right one, and its round at the end', async ({
+  test('a quiz has three rounds of fifteen questions, each answered with the right one, and both are counted', async ({
     page,
     baseURL,
   }) => {
+    test.setTimeout(240_000)
     const { name, sheet, card } = await begin(page, baseURL ?? '')
     const { here } = card(text('quiz.name'))
     await sheet.getByRole('button', { name: text('quiz.theme.countries'), exact: true }).click()
     await expect(sheet).toBeHidden()
-    const count = (number: number) =>
-      text('twentyQuestions.count', { number: figure(number), most: figure(quizLength) })
-    const choices = here.locator('.btn')
-    const verdict = here
-      .getByText(text('quiz.right'), { exact: true })
-      .or(here.getByText(wordsBefore(text('quiz.wrong'))))
-    let right = 0
-    for (let number = 1; number <= quizLength; number += 1) {
-      await expect(here.getByText(count(number))).toBeVisible()
-      if (number === 2) {
-        await expectNoBarrier(page)
-        await page.reload()
-        await untilAlive(page)
-        await expect(here.getByText(count(number))).toBeVisible()
-      }
-      await choices.first().click()
-      await expect(here.getByText(count(number))).toBeHidden()
-      if (number === quizLength) break
-      await expect(verdict).toBeVisible()
-      if (await here.getByText(text('quiz.right'), { exact: true }).isVisible()) right += 1
+    const place = (round: number, number: number) => {
+      const ofRound = text('match.round', { number: figure(round), most: figure(quizRounds) })
+      const count = text('twentyQuestions.count', { number: figure(number), most: figure(quizLength) })
+      return new RegExp(`^${ofRound} · .+ · ${count}$`, 'u')
     }
-    const over = (score: number) => text('quiz.over', { name, score: figure(score), most: figure(quizLength) })
-    // Whether the last answer was right stands in the round alone.
-    await expect(here.getByText(over(right)).or(here.getByText(over(right + 1)))).toBeVisible()
+    const choices = here.locator('.btn')
+    const verdict = here.getByText(new RegExp(`^(?:${text('quiz.right')}|${wordsBefore(text('quiz.wrong'))})`, 'u'))
+    for (let round = 1; round <= quizRounds; round += 1) {
+      for (let number = 1; number <= quizLength; number += 1) {
+        await expect(here.getByText(place(round, number))).toBeVisible()
+        if (round === 1 && number === 2) {
+          await expect(verdict).toBeVisible()
+          await expectNoBarrier(page)
+          await page.reload()
+          await untilAlive(page)
+          await expect(here.getByText(place(round, number))).toBeVisible()
+        }
+        await choices.first().click()
+        await expect(here.getByText(place(round, number))).toBeHidden()
+      }
+      if (round === quizRounds) break
+      const picks = round === 1 ? text('match.herPick', { name }) : text('match.yourPick')
+      await expect(here.getByText(picks)).toBeVisible()
+      await expect(choices).toHaveCount(round === 1 ? 1 : 3)
+      await expectNoBarrier(page)
+      if (round === 1) {
+        await here.getByRole('button', { name: text('match.say') }).click()
+        await expect(page.locator('textarea')).toHaveValue(text('match.say'))
+      }
+      await choices.last().click()
+    }
+    const ends = ['won', 'lost', 'even'].map((end) => wordsBefore(text(`match.${end}`, { name })))
+    const end = here.getByText(new RegExp(ends.join('|'), 'u'))
+    await expect(end).toBeVisible()
     await here.locator('summary').click()
     await expect(here.getByRole('listitem')).toHaveCount(quizLength)
     await expectNoBarrier(page)
+    await here.getByRole('button', { name: text('again') }).click()
+    await expect(page.getByText(place(1, 1))).toBeVisible()
   })
 
   test('drawings grow by a stroke, are guessed wrong and right, and are heard as shapes', async ({ page, baseURL }) => {

@@ -37,6 +37,7 @@ story('gifts in a chat', { locale: 'en', size: 'phone', onlyOnThisSize: true }, 
     // Without coins the way to some stands where the button was; an exclusive gift leads to premium.
     await openGifts()
     await expect(sheet.getByRole('radio')).toHaveCount(12)
+    await expect(sheet.getByRole('radio', { name: say('gifts', 'names.rose') })).toHaveCount(1)
     await choose('rose').click()
     await expect(sheet.getByRole('button', { name: say('wallet', 'getCoins') })).toBeVisible()
     const coins = (amount: number) => countedIn(locale, 'wallet.coins', { amount })
@@ -53,6 +54,8 @@ story('gifts in a chat', { locale: 'en', size: 'phone', onlyOnThisSize: true }, 
     await sheet.getByRole('button', { name: new RegExp(`^${say('gifts', 'give')}`, 'u') }).click()
     await expect(sheet).toBeHidden()
     await expect(rose(page)).toBeVisible()
+    // Its words say what its picture shows.
+    await expect(page.getByRole('log').getByRole('article').nth(1)).toContainText(say('gifts', 'names.rose'))
     // The greeting, the gift, and her answer to it.
     await expect(page.getByRole('log').getByRole('article')).toHaveCount(3)
     await expect(page.getByText(say('gifts', 'sent'))).toHaveCount(0, { timeout: 60_000 })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openConversation } from '#domains/chat/contract.ts'
+import { gameRounds, mostTurns } from '#domains/chat/twenty-questions.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
@@ -26,8 +27,14 @@ story('something together in a chat', { locale: 'ar', size: 'phone', onlyOnThisS
     await expectNoBarrier(page)
     await sheet.getByRole('button', { name: text('twentyQuestions.begin.person') }).click()
     await expect(sheet).toBeHidden()
-    const count = (number: number) =>
-      say('activities', 'twentyQuestions.count', { number: numberIn(locale, number), most: numberIn(locale, 20) })
+    const count = (number: number) => {
+      const round = say('activities', 'match.round', {
+        number: numberIn(locale, 1),
+        most: numberIn(locale, gameRounds),
+      })
+      const place = { number: numberIn(locale, number), most: numberIn(locale, mostTurns) }
+      return `${round} · ${say('activities', 'twentyQuestions.count', place)}`
+    }
     await expect(game.getByText(count(1))).toBeVisible()
     await press('twentyQuestions.answer.yes').click()
     await expect(game.getByText(count(2))).toBeVisible()

@@ -45,6 +45,7 @@ const sampleOf: Record<string, string> = {
   '/media/recordings/:key': `/media/recordings/${'0'.repeat(32)}`,
   '/media/shown/:key': `/media/shown/${id}`,
   '/media/speech/:messageId': `/media/speech/${id}?from=0&to=1&voice=none`,
+  '/media/speech/:messageId/opening': `/media/speech/${id}/opening?voice=none&tag=en-US`,
   '/media/uploads/:key': `/media/uploads/${id}`,
   '/media/videos/video/:id': `/media/videos/video/${id}`,
   '/media/videos/poster/:id': `/media/videos/poster/${id}`,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { moveActivity, startActivity } from '#domains/chat/activity-contract.ts'
 import type { Activity, ActivityMove, ActivityOptions } from '#domains/chat/activity-shape.ts'
+import { quizLength } from '#domains/chat/quiz-themes.ts'
 import { openDialog, word } from './acts.ts'
 import type { Scene } from './scene.ts'
 import type { Cast } from './stage.ts'
@@ -18,6 +19,7 @@ export const activityScenes: readonly Scene[] = [
   { name: 'activity-list', who: 'member', path: short, before: (_, cast) => list(cast) },
   { name: 'activity-film', who: 'member', path: short, before: (_, cast) => film(cast) },
   { name: 'activity-quiz', who: 'member', path: short, before: (_, cast) => quiz(cast) },
+  { name: 'activity-quiz-round', who: 'member', path: short, before: (_, cast) => quizRound(cast) },
   { name: 'activity-drawing', who: 'member', path: short, before: (_, cast) => drawing(cast) },
   { name: 'activity-own-drawing', who: 'member', path: short, before: (_, cast) => ownDrawing(cast) },
   { name: 'activity-own-drawing-guess', who: 'member', path: short, before: (_, cast) => ownDrawing(cast, true) },
@@ -42,7 +44,7 @@ async function openPick(page: Page, { locale }: Cast): Promise<void> {
 async function play(
   { people: { member }, paths }: Cast,
   options: ActivityOptions,
-  moves: readonly ActivityMove[],
+  moves: readonly (ActivityMove | ((activity: Activity) => ActivityMove))[],
 ): Promise<void> {
   const sessionId = paths.short.split('/').at(-1) ?? ''
   const start = () => member.get(startActivity, { sessionId, options, clientMessageId: crypto.randomUUID() })
@@ -50,13 +52,22 @@ async function play(
     (await member.get(moveActivity, { activityId: id, version, move, clientMessageId: crypto.randomUUID() })).activity
   await make((await start()).activity, { type: 'end' })
   let { activity } = await start()
-  for (const move of moves) activity = await make(activity, move)
+  for (const move of moves) activity = await make(activity, typeof move === 'function' ? move(activity) : move)
 }
 
 const answered = (['yes', 'no', 'unsure', 'no'] as const).map((answer) => ({ type: 'answer', answer }) as const)
 
 function quiz(cast: Cast): Promise<void> {
   return play(cast, { kind: 'quiz', theme: 'countries' }, [])
+}
+
+/** A round to its end, by the first of all choices. */
+function quizRound(cast: Cast): Promise<void> {
+  const choose = ({ state }: Activity): ActivityMove => ({
+    type: 'choose',
+    choice: (state.kind === 'quiz' && state.current?.choices[0]) || '',
+  })
+  return play(cast, { kind: 'quiz', theme: 'countries' }, Array<typeof choose>(quizLength).fill(choose))
 }
 
 function drawing(cast: Cast): Promise<void> {

@@ -16,7 +16,15 @@ export async function hasArchived(tx: Queryable, userId: string): Promise<boolea
   return row !== undefined
 }
 
-export type ListedConversation = { conversation: ConversationRow; last: Conversation['lastMessage'] }
+export type ListedConversation = {
+  conversation: ConversationRow
+  last: Conversation['lastMessage']
+  /** The latest photos after the last message; whether they are still there is known by another domain. */
+  photosAfter: readonly string[]
+}
+
+/** Nobody deletes more photos in a row between two messages; beyond them the list names the message. */
+const mostPhotosAfter = 20
 
 type Options = {
   cursor?: string | null | undefined
@@ -43,7 +51,9 @@ export async function listConversationRows(
     .select({
       conversation: conversations,
       last: { role: messages.role, text: sql<string>`left(${messages.text}, 160)`, state: messages.state },
-      isBeforePhoto: sql<boolean>`exists (select 1 from ${conversationPhotos} where ${conversationPhotos.userId} = ${conversations.userId} and ${conversationPhotos.conversationId} = ${conversations.id} and ${conversationPhotos.createdAt} > ${messages.createdAt})`,
+      photosAfter: sql<
+        string[] | null
+      >`(select json_agg(p.photo_id) from (select ${conversationPhotos.photoId} from ${conversationPhotos} where ${conversationPhotos.userId} = ${conversations.userId} and ${conversationPhotos.conversationId} = ${conversations.id} and ${conversationPhotos.createdAt} > ${messages.createdAt} order by ${conversationPhotos.createdAt} desc limit ${mostPhotosAfter}) p)`,
     })
     .from(conversations)
     .leftJoin(messages, and(eq(messages.userId, conversations.userId), eq(messages.id, conversations.leafId)))
@@ -61,10 +71,7 @@ export async function listConversationRows(
       desc(conversations.id),
     )
     .limit(limit + 1)
-  const list = rows.slice(0, limit).map(({ conversation, last, isBeforePhoto }) => ({
-    conversation,
-    last: last && isBeforePhoto ? { ...last, isBeforePhoto } : last,
-  }))
+  const list = rows.slice(0, limit).map(({ photosAfter, ...row }) => ({ ...row, photosAfter: photosAfter ?? [] }))
   const end = list.at(-1)?.conversation
   const endRank = from === 'list' && end?.isPinned ? 1 : 0
   return {

@@ -19,6 +19,8 @@ const part = 'call'
 const locale = 'en'
 /** As fast as a model writes of which somebody has rented a share. */
 const tokensPerSecond = 28
+/** The page renders a sentence a moment after it came: its audio may be requested before. */
+const firstWordMs = 500
 /** Two seconds of a voice and five of silence: she is speaking when the next voice comes. */
 const silentSeconds = 5
 const handsFreeMs = 60_000
@@ -79,12 +81,19 @@ async function exchange(send: Locator, interrupt: Locator): Promise<void> {
 }
 
 /** Milliseconds of each time. */
-function delaysOf({ replies, stops }: CallNotes) {
+function delaysOf({ replies, stops, audio }: CallNotes) {
   const [byVoice, byPress] = [
     stops.filter(({ voiceAt }) => voiceAt !== null),
     stops.filter(({ pressAt }) => pressAt !== null),
   ]
   return {
+    stepsToFirstAudio: replies.flatMap(({ sentenceAt, playingAt }) => {
+      if (sentenceAt === null || playingAt === null) return []
+      const request = audio.find(({ sentAt }) => sentAt > sentenceAt - firstWordMs && sentAt < playingAt)
+      if (!request) return []
+      const { sentAt, firstAt, wholeAt } = request
+      return [[sentAt - sentenceAt, firstAt - sentAt, wholeAt - firstAt, playingAt - wholeAt].map(Math.round)]
+    }),
     firstAudio: replies.flatMap(({ sentenceAt, playingAt }) =>
       sentenceAt === null || playingAt === null ? [] : [Math.max(0, playingAt - sentenceAt)],
     ),

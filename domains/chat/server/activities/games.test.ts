@@ -8,7 +8,8 @@ import { tourMoveActivity, tourStartActivity } from '../../activity-contract.ts'
 import type { Activity, ActivityMove, ActivityOptions } from '../../activity-shape.ts'
 import { tourListMessages, tourSendMessage } from '../../contract.ts'
 import { drawableThings, drawingsInRound } from '../../drawing-guess.ts'
-import { quizLength } from '../../quiz-themes.ts'
+import { quizLength, quizRounds } from '../../quiz-themes.ts'
+import { gameRounds, mostTurns } from '../../twenty-questions.ts'
 
 const stub = createStubEngine()
 let w: World
@@ -32,24 +33,44 @@ function quizOf({ state }: Activity): Extract<Activity['state'], { kind: 'quiz' 
   return state
 }
 
+function gameOf({ state }: Activity): Extract<Activity['state'], { kind: 'twentyQuestions' }> {
+  if (state.kind !== 'twentyQuestions') throw new Error('Another kind')
+  return state
+}
+
 function drawingOf({ state }: Activity): Extract<Activity['state'], { kind: 'drawingGuess' }> {
   if (state.kind !== 'drawingGuess') throw new Error('Another kind')
   return state
 }
 
+/** Chooses the first of all choices in a round, to its end. */
+async function chosenThrough(someone: Person, activity: Activity): Promise<Activity> {
+  let now = activity
+  for (let step = quizOf(now).current; step; step = quizOf(now).current) {
+    expect(step).not.toHaveProperty('right')
+    expect(step).not.toHaveProperty('hers')
+    const [choice = ''] = step.choices
+    now = (await move(someone, now, { type: 'choose', choice })).data!.activity
+    expect(step.choices).toContain(quizOf(now).turns.at(-1)?.right)
+    expect(step.choices).toContain(quizOf(now).turns.at(-1)?.hers)
+  }
+  return now
+}
+
 describe('a quiz', () => {
-  it('asks on the chosen theme, says after each choice what is right, and ends with its score', async () => {
+  it('asks on the chosen theme, says after each choice what is right, and ends after three rounds with their score', async () => {
     const { someone, sessionId, activity } = await together({ kind: 'quiz', theme: 'money' })
-    let now = activity
-    for (let step = quizOf(now).current; step; step = quizOf(now).current) {
-      expect(step).not.toHaveProperty('right')
-      const [choice = ''] = step.choices
-      now = (await move(someone, now, { type: 'choose', choice })).data!.activity
-      expect(step.choices).toContain(quizOf(now).turns.at(-1)?.right)
-    }
+    let now = await chosenThrough(someone, activity)
     const { turns, score } = quizOf(now)
-    expect([now.isOver, turns.length]).toEqual([true, quizLength])
+    expect([now.isOver, turns.length]).toEqual([false, quizLength])
     expect(score).toBe(turns.filter(({ chosen, right }) => chosen === right).length)
+    expect((await move(someone, now, { type: 'round', theme: 'money' })).name).toBe('MOVE_NOT_ALLOWED')
+    expect((await move(someone, now, { type: 'round', theme: null })).name).toBe('MOVE_NOT_ALLOWED')
+    for (let [theme] = quizOf(now).offered; theme; [theme] = quizOf(now).offered)
+      now = await chosenThrough(someone, (await move(someone, now, { type: 'round', theme })).data!.activity)
+    expect([now.isOver, quizOf(now).match?.number]).toEqual([true, quizRounds])
+    const own = quizOf(now).match?.points.person ?? 0
+    expect(own).toBeGreaterThanOrEqual(score + quizOf(now).score)
     expect((await move(someone, now, { type: 'choose', choice: 'JP' })).name).toBe('ACTIVITY_CHANGED')
     const shown = (await someone.get(tourListMessages, { sessionId })).activities ?? []
     expect(shown.map(({ state }) => state)).toEqual([now.state])
@@ -69,6 +90,30 @@ describe('a quiz', () => {
     const words = wordsOf(await promptOf(stub, sent))
     expect(words).toContain('you play a quiz (languages)')
     expect(words).not.toContain(quizOf(now).current?.subject)
+  })
+})
+
+describe('twenty questions', () => {
+  it('is a match of rounds: the next one begins by a move, once the one before is over, and the other one thinks', async () => {
+    const { someone, activity } = await together({ kind: 'twentyQuestions', thinks: 'person' })
+    expect((await move(someone, activity, { type: 'round', theme: null })).name).toBe('MOVE_NOT_ALLOWED')
+    let now = activity
+    for (let step = gameOf(now).current; step; step = gameOf(now).current)
+      now = (await move(someone, now, { type: 'answer', answer: 'guess' in step ? 'yes' : 'no' })).data!.activity
+    expect(now.isOver).toBe(false)
+    expect(gameOf(now)).toMatchObject({
+      outcome: 'found',
+      match: { number: 1, most: gameRounds, points: { person: 0 } },
+    })
+    expect(gameOf(now).match?.points.character).toBe(mostTurns + 1 - gameOf(now).turns.length)
+    const next = (await move(someone, now, { type: 'round', theme: null })).data!.activity
+    expect(gameOf(next)).toMatchObject({
+      thinks: 'character',
+      turns: [],
+      outcome: null,
+      thing: null,
+      match: { number: 2 },
+    })
   })
 })
 

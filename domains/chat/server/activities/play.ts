@@ -16,10 +16,32 @@ import {
   playOwnDrawing,
   proposedThings,
 } from '../../own-drawing.ts'
-import { beginQuiz, chooseInQuiz, isQuizOver, quizInWords, quizScore, quizStep, quizTurns } from '../../quiz.ts'
+import {
+  beginQuiz,
+  chooseInQuiz,
+  isMatchOver,
+  matchOfQuiz,
+  nextQuizRound,
+  offeredThemes,
+  quizInWords,
+  quizScore,
+  quizStep,
+  quizTurns,
+} from '../../quiz.ts'
+import type { QuizTheme } from '../../quiz-themes.ts'
 import { changeList, emptyList, listInWords, presentItems } from '../../shared-list.ts'
 import type { ThingId } from '../../twenty-questions.ts'
-import { beginGame, gameInWords, nextStep, outcomeOf, playTurn, revealedThing } from '../../twenty-questions.ts'
+import {
+  beginGame,
+  gameInWords,
+  isGameOver,
+  matchOfGame,
+  nextGameRound,
+  nextStep,
+  outcomeOf,
+  playTurn,
+  revealedThing,
+} from '../../twenty-questions.ts'
 
 /** The state in which an activity begins, after the last one of its kind; `seed` is a whole number from 0 that varies what chance decides. */
 export function begin(
@@ -28,7 +50,7 @@ export function begin(
 ): ActivityState {
   switch (options.kind) {
     case 'twentyQuestions':
-      return beginGame(options.thinks, seed)
+      return beginGame(options.thinks, seed, last?.kind === options.kind ? last : null)
     case 'sharedList':
       return emptyList
     case 'filmEvening':
@@ -57,6 +79,8 @@ export function play(state: ActivityState, move: PlayedMove, seed: number, now: 
       return state.kind === 'twentyQuestions' ? playTurn(state, move) : null
     case 'guess':
       return guess(state, move.thing)
+    case 'round':
+      return nextRound(state, move.theme, seed)
     case 'choose':
       return state.kind === 'quiz' ? chooseInQuiz(state, move.choice) : null
     case 'stroke':
@@ -71,6 +95,11 @@ export function play(state: ActivityState, move: PlayedMove, seed: number, now: 
     default:
       return state.kind === 'sharedList' ? changeList(state, move, seed) : null
   }
+}
+
+function nextRound(state: ActivityState, theme: QuizTheme | null, seed: number): ActivityState | null {
+  if (state.kind === 'twentyQuestions') return theme === null ? nextGameRound(state, seed) : null
+  return state.kind === 'quiz' && theme !== null ? nextQuizRound(state, theme, seed) : null
 }
 
 function guess(state: ActivityState, thing: ThingId): ActivityState | null {
@@ -90,9 +119,9 @@ export function endOf(state: ActivityState, now: Date): Date | null {
     return isFilmOver(state, now.getTime()) ? new Date(filmEndsAt(state) ?? now.getTime()) : null
   switch (state.kind) {
     case 'twentyQuestions':
-      return outcomeOf(state) === null ? null : now
+      return isGameOver(state) ? now : null
     case 'quiz':
-      return isQuizOver(state) ? now : null
+      return isMatchOver(state) ? now : null
     case 'drawingGuess':
       return isDrawingOver(state) ? now : null
     case 'personDraws':
@@ -111,8 +140,10 @@ export function stateView(state: ActivityState, isOver: boolean): Activity['stat
       items: presentItems(state).map(({ id, text, idea, isDone }) => ({ id, text, idea, isDone })),
     }
   if (state.kind === 'quiz') {
+    const { kind, theme } = state
     const current = isOver ? null : quizStep(state)
-    return { kind: state.kind, theme: state.theme, turns: quizTurns(state), current, score: quizScore(state) }
+    const round = { kind, theme, turns: quizTurns(state), current, score: quizScore(state) }
+    return { ...round, match: matchOfQuiz(state), offered: isOver ? [] : offeredThemes(state) }
   }
   if (state.kind === 'drawingGuess') {
     const { kind, done, guesses } = state
@@ -124,7 +155,8 @@ export function stateView(state: ActivityState, isOver: boolean): Activity['stat
   }
   const { kind, thinks, turns } = state
   const current = isOver ? null : nextStep(state)
-  return { kind, thinks, turns, current, outcome: outcomeOf(state), thing: revealedThing(state, isOver) }
+  const round = { kind, thinks, turns, current, outcome: outcomeOf(state), thing: revealedThing(state, isOver) }
+  return { ...round, match: matchOfGame(state) }
 }
 
 /** How it stands for the character, in words of a prompt: what she may not know is not in them. */

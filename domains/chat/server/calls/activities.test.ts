@@ -162,7 +162,7 @@ describe('something that two do together', () => {
 })
 
 describe('twenty questions', () => {
-  it('in which she thinks answers truly and hides her thing until the end', async () => {
+  it('in which she thinks answers truly and hides her thing until the end of the round', async () => {
     const { someone, activity } = await together(sheThinks)
     const stored = await storedRow(activity)
     const secret = stored?.state.kind === 'twentyQuestions' ? stored.state.secret : null
@@ -176,7 +176,7 @@ describe('twenty questions', () => {
     })
     expect(JSON.stringify(answered)).not.toContain(`"${secret}"`)
     const over = (await move(someone, answered, { type: 'guess', thing: secret })).data!.activity
-    expect(over.isOver).toBe(true)
+    expect([over.isOver, gameOf(over).match?.number]).toEqual([false, 1])
     expect(gameOf(over)).toMatchObject({ outcome: 'found', thing: secret })
   })
 

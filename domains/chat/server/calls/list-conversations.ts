@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import type { Replies } from '../replies.ts'
+import { photosAmong } from '#domains/media/server/public.ts'
 import { handle } from '#platform/http/handler.ts'
 import type { ViewNeeds } from '#domains/characters/server/public.ts'
 import { selectCharacters, viewingOf } from '#domains/characters/server/public.ts'
@@ -26,6 +27,8 @@ export function listConversationsHandler(
     const page = search
       ? await listConversationRows(db, actor.userId, { limit: mostSearched, from: 'all' })
       : await listConversationRows(db, actor.userId, { ...paging, from: isArchived ? 'archive' : 'list' })
+    const after = page.list.flatMap(({ photosAfter }) => photosAfter)
+    const there = after.length === 0 ? null : await photosAmong(db, actor.userId, after)
     const sceneIds = page.list.flatMap(({ conversation }) => (isScene(conversation) ? [conversation.id] : []))
     const scenes = await readMembersOf(db, actor.userId, sceneIds)
     const members = [...scenes.values()].flat()
@@ -33,7 +36,7 @@ export function listConversationsHandler(
     const listed = await selectCharacters(db, [...new Set(ids)].filter(Boolean), caller.locale)
     const byId = new Map(listed.map((one) => [one.character.id, one]))
     const viewing = viewingOf(actor, caller)
-    const list = page.list.flatMap(({ conversation, last }) => {
+    const list = page.list.flatMap(({ conversation, last, photosAfter }) => {
       const cast = (scenes.get(conversation.id) ?? []).flatMap((member) => {
         const one = byId.get(member.characterId)
         return one ? [{ ...member, listed: one }] : []
@@ -41,7 +44,12 @@ export function listConversationsHandler(
       const character = faceOf(cast)?.listed ?? byId.get(conversation.characterId)
       const scene = isScene(conversation) ? sceneView(conversation, cast, { views, viewing, actor }) : undefined
       const text = last
-        ? { ...last, text: replies.liveText(conversation.leafId ?? '')?.slice(0, 160) ?? last.text }
+        ? {
+            ...last,
+            text: replies.liveText(conversation.leafId ?? '')?.slice(0, 160) ?? last.text,
+            // One that was deleted since is not what came last any more.
+            ...(photosAfter.some((id) => there?.has(id)) ? { isBeforePhoto: true } : {}),
+          }
         : null
       return character ? [conversationView(views, conversation, character, text, viewing, scene)] : []
     })

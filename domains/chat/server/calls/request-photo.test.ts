@@ -78,6 +78,21 @@ describe('a photo that is requested in a conversation', () => {
     expect(pages[0]).toContain(second.id)
   })
 
+  it('is not named in the list any more once it is deleted: what was said last is', async () => {
+    const { someone, sessionId } = await inConversation('deleted-in-list@example.org', 100)
+    await exchange(someone, stub, { sessionId, text: 'Hello', answer: 'Good evening.' })
+    w.clock.advance(1000)
+    const newest = async () => (await someone.get(listConversations, {})).list[0]?.lastMessage
+    const { photo: first } = await someone.get(requestPhoto, wanted(sessionId))
+    w.clock.advance(1000)
+    const { photo: second } = await someone.get(requestPhoto, wanted(sessionId))
+    await w.doJobs()
+    await someone.get(deletePhoto, { photoId: second.id })
+    expect(await newest()).toMatchObject({ isBeforePhoto: true })
+    await someone.get(deletePhoto, { photoId: first.id })
+    expect(await newest()).toEqual({ role: 'character', text: 'Good evening.', state: 'done' })
+  })
+
   it('is refused in the archive, and puts its conversation first in the list', async () => {
     const { someone, sessionId } = await inConversation('first@example.org', 60)
     await someone.get(arrangeConversation, { sessionId, place: 'archive' })

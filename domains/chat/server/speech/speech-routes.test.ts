@@ -13,7 +13,7 @@ import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { tourListMessages, tourSendMessage } from '../../contract.ts'
 import { sentencesOf } from '../../sentences.ts'
-import { speechAddress } from '../../speech.ts'
+import { openingAddress, openingHeader, speechAddress } from '../../speech.ts'
 import { tourListVoices } from '../../voice-contract.ts'
 
 const heart = { id: 'af_heart', name: 'Heart', languages: ['en-US'], fits: ['woman'] }
@@ -106,6 +106,39 @@ describe('the audio of a sentence', () => {
     expect((await at(0, 13)).status).toBe(200)
     await w.db.execute(sql`update messages set failure = 'REPLY_BLOCKED' where id = ${messageId}`)
     expect((await at(0, 13)).status).toBe(404)
+  })
+
+  it('comes for the first sentence of a reply that was requested before it was written, as soon as it is whole', async () => {
+    const someone = await w.adult()
+    const sessionId = await openConversationAs(someone)
+    const turn = someone.get(tourSendMessage, { sessionId, text: 'Hello', clientMessageId: newKey() })
+    const reply = await stub.next()
+    reply.say('Good')
+    const newest = async () => (await someone.get(tourListMessages, { sessionId, limit: 1 })).list[0]
+    await expect.poll(async () => (await newest())?.role).toBe('character')
+    const messageId = (await newest())?.id ?? ''
+    const before = counterpart.received.length
+    const opening = { messageId, voice: 'af_heart', leavesOutActions: false, tag: 'en-US' }
+    const requested = fetchAs(w, someone, openingAddress(opening))
+    const others = await Promise.all([
+      fetchAs(w, await w.adult(), openingAddress(opening)),
+      fetchAs(w, someone, openingAddress({ ...opening, voice: 'other' })),
+      fetchAs(w, someone, openingAddress({ ...opening, tag: 'not a tag' })),
+    ])
+    expect(others.map(({ status }) => status)).toEqual([404, 404, 400])
+    expect(counterpart.received.length).toBe(before)
+    // The moderation lets a phrase through once it has seen what follows.
+    reply.say(' evening to you. Sit down by the window, my friend from the harbour, and tell me of your day')
+    const audio = await requested
+    expect([audio.status, audio.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    const [{ from, to } = { from: 0, to: 0 }] = sentences('Good evening to you. Sit', true)
+    expect(audio.headers.get(openingHeader)).toBe(`${from}-${to}`)
+    expect(spoken().at(-1)).toBe('Good evening to you.')
+    await audio.arrayBuffer()
+    reply.finish()
+    await turn
+    // One that is whole is requested as any other.
+    expect((await fetchAs(w, someone, openingAddress(opening))).status).toBe(409)
   })
 
   it('is nobody else’s, and nothing but her words: not the person’s, no other voice, no other place', async () => {

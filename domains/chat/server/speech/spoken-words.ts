@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#platform/db/database.ts'
-import { wordsOfStretch } from '../../sentences.ts'
-import type { SpokenStretch } from '../../speech.ts'
+import { sentencesOf, wordsOfStretch } from '../../sentences.ts'
+import type { SpokenOpening, SpokenStretch } from '../../speech.ts'
 import { findMessage, isTalk } from '../messages.ts'
 import type { Replies } from '../replies.ts'
 import { findTranslation } from '../translations/translate.ts'
@@ -26,4 +27,34 @@ export async function findSpokenWords(
   const words = shown === null ? '' : wordsOfStretch(shown, { ...stretch, isOpen })
   if (words === null) return isOpen ? 'later' : 'none'
   return words === '' ? 'none' : { words }
+}
+
+type OpeningNeeds = { db: Db; replies: Pick<Replies, 'liveText'> }
+
+/** Tokens come at this pace from a fast engine. */
+const lookMs = 40
+/** A reply may wait in the queue for longer: its first sentence is then requested as any other. */
+const longestOpeningMs = 30_000
+
+/**
+ * The first sentence of a reply that is written by this process, as soon as it is whole and was let through by the
+ * moderation; `later` where it does not come in time or the reply is written elsewhere.
+ */
+export async function findOpening(
+  { db, replies }: OpeningNeeds,
+  userId: string,
+  { messageId, tag, leavesOutActions, left }: Omit<SpokenOpening, 'voice'> & { left: AbortSignal },
+): Promise<{ words: string; from: number; to: number } | 'later' | 'none'> {
+  const message = await findMessage(db, userId, messageId)
+  if (!message || message.role !== 'character' || message.failure === 'REPLY_BLOCKED') return 'none'
+  const giveUpAt = performance.now() + longestOpeningMs
+  while (performance.now() < giveUpAt && !left.aborted) {
+    const text = replies.liveText(messageId)
+    if (text === undefined) return 'later'
+    const whole = isTalk({ ...message, text }) ? sentencesOf(text, { tag, isOpen: true, leavesOutActions }) : []
+    const first = whole.find(({ words }) => words !== '')
+    if (first) return first
+    await pause(lookMs)
+  }
+  return 'later'
 }

@@ -7,36 +7,56 @@ import { mostTurns, openQuestions, thingIds } from '../../twenty-questions.ts'
 import type { ActivityCardProps } from '../tools/tool-parts.ts'
 import { CardFrame } from './card-frame.tsx'
 import { GameTurns, useGameWords } from './game-turns.tsx'
+import { MatchRemark, MatchScore, useMatchEnd, useRoundLine } from './match-parts.tsx'
 import { PickSheet } from './pick-sheet.tsx'
 import { useMoves } from './use-moves.ts'
 
 export type GameView = Extract<Activity['state'], { kind: 'twentyQuestions' }>
 
-/** A round of twenty questions: her question with its answers, or the questions that one may put to her. */
+/** A match of twenty questions: her question with its answers, or the questions that one may put to her, in turn. */
 export function GameCard({ activity, conversation, name, state }: ActivityCardProps & { state: GameView }) {
   const t = useTexts('activities')
   const ending = useEnding(name)
   const move = useMoves(conversation, activity)
-  const { thinks, turns } = state
+  const roundLine = useRoundLine(state.match)
+  const matchEnd = useMatchEnd(name)
+  const { thinks, turns, match, outcome } = state
   const frame = { icon: <CircleHelp />, title: t('twentyQuestions.name') }
   if (activity.isOver) {
     const again = () => void conversation.startActivity({ kind: 'twentyQuestions', thinks })
+    const isWhole = match !== null && match.number === match.most && outcome !== null
+    const status = isWhole ? matchEnd(match) : ending(state)
     return (
-      <CardFrame {...frame} isOver status={ending(state)} action={{ label: t('again'), onPress: again }}>
+      <CardFrame {...frame} isOver status={status} action={{ label: t('again'), onPress: again }}>
+        {isWhole ? <p className="text-small text-ink-2">{ending(state)}</p> : null}
+        <MatchScore match={match} name={name} />
         <GameTurns turns={turns} />
       </CardFrame>
     )
   }
-  const number = Math.min(turns.length + 1, mostTurns)
+  const number = Math.max(1, Math.min(turns.length + (outcome === null ? 1 : 0), mostTurns))
   const Part = thinks === 'person' ? HerQuestion : OwnQuestion
   return (
     <CardFrame
       {...frame}
       isOver={false}
-      status={t('twentyQuestions.count', { number, most: mostTurns })}
+      status={roundLine(t('twentyQuestions.count', { number, most: mostTurns }))}
       action={{ label: t('end'), onPress: () => void move({ type: 'end' }) }}
     >
-      <Part state={state} name={name} onMove={move} />
+      {outcome === null ? (
+        <Part state={state} name={name} onMove={move} />
+      ) : (
+        <>
+          <p aria-live="polite" className="text-lead text-pretty text-ink-1">
+            {ending(state)}
+          </p>
+          <Button size="small" onClick={() => void move({ type: 'round', theme: null })}>
+            {t('match.next')}
+          </Button>
+        </>
+      )}
+      <MatchScore match={match} name={name} />
+      {outcome === null ? null : <MatchRemark conversation={conversation} />}
       <GameTurns turns={turns} />
     </CardFrame>
   )

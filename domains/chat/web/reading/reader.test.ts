@@ -34,11 +34,16 @@ function stage(
   const { set, ...store } = createStore<Readable | null>(first)
   const choices = { speed: 1, leavesOutActions: false, voices: {}, ...change }
   const prepared: string[] = []
+  const expected: string[] = []
   const reader = createReader({
     messages: { find: store.state, subscribe: store.subscribe },
     speaker: createSpeaker({
       device: createDeviceSpeaker(speechSynthesis),
-      service: { say: service ?? (() => Promise.resolve()), prepare: (said) => prepared.push(said.words) },
+      service: {
+        say: service ?? (() => Promise.resolve()),
+        prepare: (said) => prepared.push(said.words),
+        expect: ({ messageId, tag }) => expected.push(`${messageId} ${tag}`),
+      },
     }),
     voices: async () => ({ all: [...(service ? [heart] : []), ...(await deviceVoices(speechSynthesis))], own: {} }),
     choices: () => choices,
@@ -47,6 +52,7 @@ function stage(
     reader,
     spoken,
     prepared,
+    expected,
     said: () => spoken.filter(({ state }) => state === 'said').map(({ words }) => words),
     becomes: (next: Partial<Readable> | null) => set(next && { ...first, ...next }),
     pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
@@ -215,4 +221,21 @@ it('a browser that lists no voices keeps a voice of the service waiting once, no
   void reader.read('two')
   await pass(10)
   expect(said).toEqual(['Good evening.', 'Sit down.'])
+})
+
+describe('a reply that is only now being written', () => {
+  it('has the audio of its first sentence requested before it is there, and no other has', async () => {
+    const begun = stage({ text: 'Good', isOpen: true }, {}, () => Promise.resolve())
+    void begun.reader.read('one')
+    await begun.pass(250)
+    expect(begun.expected).toEqual(['one en-US'])
+    begun.reader.stop()
+    for (const message of [{ text: 'Good evening. Sit', isOpen: true }, { text: 'Good evening.' }]) {
+      const there = stage(message, {}, () => Promise.resolve())
+      void there.reader.read('one')
+      await there.pass(250)
+      expect(there.expected).toEqual([])
+      there.reader.stop()
+    }
+  })
 })

@@ -74,6 +74,7 @@ export function createReader({ messages, speaker, voices, choices }: Needs) {
   const readAll = async (messageId: string, mine: AbortController): Promise<ReadingFault | null> => {
     const { signal } = mine
     let here = await voices()
+    expectOpening(here, messageId, signal)
     for (let at = 0; !signal.aborted;) {
       const message = messages.find(messageId)
       if (!message) return null
@@ -105,6 +106,17 @@ export function createReader({ messages, speaker, voices, choices }: Needs) {
       at -= 1
     }
     return null
+  }
+
+  /** Requests the first sentence of a reply of which none is there yet. */
+  const expectOpening = (here: Voices, messageId: string, signal: AbortSignal) => {
+    const message = messages.find(messageId)
+    if (!message?.isOpen || signal.aborted) return
+    const { text, speaking, tag } = message
+    const { leavesOutActions, voices: chosen } = choices()
+    const voice = voiceFor(here, { speaking, tag, chosen })
+    if (!voice || sentencesOf(text, { tag, isOpen: true, leavesOutActions }).length > 0) return
+    speaker.expect?.({ messageId, voice, leavesOutActions, tag }, signal)
   }
 
   type At = { messageId: string; message: Readable; at: number }

@@ -117,3 +117,59 @@ describe('a sentence by a voice of the service', () => {
     expect(ends).toEqual(['service'])
   })
 })
+
+describe('the first sentence of a reply that is being written', () => {
+  const opening = { messageId: 'one', voice, leavesOutActions: false, tag: 'en-US' }
+  const { signal } = new AbortController()
+
+  /** A speaker whose server answers an opening by `answer`, and every other sentence at once. */
+  function expecting(answer: () => Promise<Response>) {
+    const requested: string[] = []
+    const request = (address: string) => {
+      requested.push(address)
+      return address.includes('/opening') ? answer() : Promise.resolve(new Response('sound'))
+    }
+    const player = new Element()
+    const speaker = createServiceSpeaker(() => player as unknown as HTMLAudioElement, request as typeof fetch)
+    return { player, speaker, requested, after: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
+  }
+  const heard = (stretch: string) => Promise.resolve(new Response('sound', { headers: { 'x-stretch': stretch } }))
+
+  it('is heard by the request that was there before its words, and by no second one', async () => {
+    const { player, speaker, requested, after } = expecting(() => heard('0-5'))
+    speaker.expect?.(opening, signal)
+    await after(500)
+    void speaker.say(said, signal)
+    await after(0)
+    expect([requested, player.paused]).toEqual([['/media/speech/one/opening?voice=&tag=en-US'], false])
+  })
+
+  it.each([
+    ['its audio is of another stretch', () => heard('0-9')],
+    ['it was not whole in time', () => Promise.resolve(new Response('', { status: 409 }))],
+    ['the line broke', () => Promise.reject(new Error('The line broke'))],
+  ])('is requested as any other where %s', async (_, answer) => {
+    const { player, speaker, requested, after } = expecting(answer)
+    speaker.expect?.(opening, signal)
+    void speaker.say(said, signal)
+    await after(0)
+    expect([requested.length, requested[1], player.paused]).toEqual([2, expect.stringContaining('from=0&to=5'), false])
+  })
+
+  it('is for its own message, voice and choice alone', async () => {
+    const { speaker, requested, after } = expecting(() => heard('0-5'))
+    for (const other of [
+      { messageId: 'two' },
+      { voice: { ...voice, id: 'service:other' } },
+      { leavesOutActions: true },
+    ]) {
+      speaker.expect?.({ ...opening, ...other }, signal)
+      const stop = new AbortController()
+      void speaker.say(said, stop.signal)
+      await after(0)
+      expect(requested.at(-1)).toContain('from=0&to=5')
+      stop.abort()
+      await after(0)
+    }
+  })
+})

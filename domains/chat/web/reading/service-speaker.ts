@@ -1,6 +1,6 @@
-import { speechAddress } from '../../speech.ts'
+import { openingAddress, openingHeader, speechAddress } from '../../speech.ts'
 import { serviceName } from './load-voices.ts'
-import type { Said, Speaker } from './speaker.ts'
+import type { Opening, Said, Speaker } from './speaker.ts'
 import { SpeechFault } from './speaker.ts'
 
 /** Another process may write the reply: its text is stored once a second. */
@@ -28,9 +28,28 @@ type Player = Pick<
 >
 type Loading = { address: string; signal: AbortSignal; audio: Promise<Blob> }
 
-/** Speaks with the voices of the service: the audio of a sentence, while that of the next one is on its way. */
+/** The audio of the first sentence of a reply; null where it is requested as any other. */
+type Expected = { opening: Opening; signal: AbortSignal; heard: Promise<{ stretch: string; audio: Blob } | null> }
+
+/**
+ * Speaks with the voices of the service: the audio of a sentence, while that of the next one is on its way; the first
+ * sentence of a reply is requested before it is written.
+ */
 export function createServiceSpeaker(player: () => Player, request: typeof fetch = fetch): Speaker {
   let prepared: Loading | null = null
+  let expected: Expected | null = null
+
+  /** The audio of a sentence that was requested before it was written. */
+  const opened = async ({ stretch: { messageId, from, to, leavesOutActions, locale }, voice }: Said) => {
+    const mine = expected
+    if (mine?.opening.messageId !== messageId) return null
+    expected = null
+    const { opening, signal } = mine
+    const isSame = opening.leavesOutActions === leavesOutActions && opening.voice.id === voice.id && locale === null
+    if (signal.aborted || !isSame) return null
+    const heard = await mine.heard
+    return heard?.stretch === `${from}-${to}` ? heard.audio : null
+  }
 
   const load = ({ stretch, voice }: Said, signal: AbortSignal): Loading => {
     const address = speechAddress({ ...stretch, voice: serviceName(voice) })
@@ -45,8 +64,15 @@ export function createServiceSpeaker(player: () => Player, request: typeof fetch
     prepare(said, signal) {
       prepared = load(said, signal)
     },
+    expect(opening, signal) {
+      const address = openingAddress({ ...opening, voice: serviceName(opening.voice) })
+      const bounded = AbortSignal.any([signal, AbortSignal.timeout(longestWaitMs)])
+      expected = { opening, signal, heard: fetchOpening(request, address, bounded).catch(() => null) }
+    },
     async say(said, signal) {
-      const { audio } = load(said, signal)
+      const ready = await opened(said)
+      if (signal.aborted) return
+      const audio = ready ? Promise.resolve(ready) : load(said, signal).audio
       prepared = null
       const bytes = await audio.catch((error: unknown) => {
         if (signal.aborted) return null
@@ -72,6 +98,12 @@ async function fetchAudio(request: typeof fetch, address: string, signal: AbortS
     if (answer.status !== 409 || tries === mostTries) throw new SpeechFault('service')
     await new Promise<void>((resolve) => void setTimeout(resolve, laterMs))
   }
+}
+
+/** Whatever goes wrong, its sentence is requested once more as any other, which says why. */
+async function fetchOpening(request: typeof fetch, address: string, signal: AbortSignal) {
+  const answer = await request(address, { signal })
+  return answer.ok ? { stretch: answer.headers.get(openingHeader) ?? '', audio: await answer.blob() } : null
 }
 
 type Playing = { address: string; speed: number; onHeard: Said['onHeard'] }

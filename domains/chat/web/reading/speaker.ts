@@ -1,4 +1,4 @@
-import type { SpokenStretch } from '../../speech.ts'
+import type { SpokenOpening, SpokenStretch } from '../../speech.ts'
 import type { Voice } from '../../voices.ts'
 
 /** One sentence as it is to be said: its words for a voice of the device, its place in a message for one of the service. */
@@ -11,12 +11,17 @@ export type Said = {
   onHeard?: (part: number) => void
 }
 
+/** The first sentence of a reply whose words are not known yet. */
+export type Opening = Omit<SpokenOpening, 'voice'> & { voice: Voice }
+
 /** Says sentences one by one. */
 export type Speaker = {
   /** Resolves once the sentence was said, or when the signal stops it; a SpeechFault where nothing can be heard. */
   say(said: Said, signal: AbortSignal): Promise<void>
   /** Has a sentence ready that is likely to be said next. */
   prepare(said: Said, signal: AbortSignal): void
+  /** Has the first sentence of a reply ready that is only now being written. */
+  expect?(opening: Opening, signal: AbortSignal): void
 }
 
 /**
@@ -36,9 +41,10 @@ export class SpeechFault extends Error {
 
 /** Speaks by the voices of both places. */
 export function createSpeaker({ device, service }: { device: Speaker; service: Speaker }): Speaker {
-  const speakerOf = ({ voice }: Said) => (voice.place === 'device' ? device : service)
+  const speakerOf = ({ voice }: { voice: Voice }) => (voice.place === 'device' ? device : service)
   return {
     say: (said, signal) => speakerOf(said).say(said, signal),
     prepare: (said, signal) => speakerOf(said).prepare(said, signal),
+    expect: (opening, signal) => speakerOf(opening).expect?.(opening, signal),
   }
 }

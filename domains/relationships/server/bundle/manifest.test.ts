@@ -19,7 +19,7 @@ it('has version 6 only where it says who changed a model', () => {
   expect(versionWith({ base: change, advanced: { ...change, changedBy: 'operator' } })).toBe(6)
 })
 
-it('has the newest version only where the person drew', () => {
+it('has version 7 only where the person drew, and the newest only with a match', () => {
   const chat = { personas: [], messages: [], conversations: [] }
   const drawing = {
     kind: 'personDraws' as const,
@@ -35,5 +35,10 @@ it('has the newest version only where the person drew', () => {
     { conversation: 1, state, placedAt: 1, createdAt: 1, endedAt: null },
   ]
   expect(versionFor({ chat: { ...chat, activities: activity(drawing) } })).toBe(7)
+  const done = Array.from({ length: 7 }, () => ({ strokes: [], words: '', guesses: [], isFound: false }))
+  expect(versionFor({ chat: { ...chat, activities: activity({ ...drawing, done }) } })).toBe(8)
+  const quiz = { kind: 'quiz' as const, theme: 'words' as const, seed: 1, part: 0, chosen: [] }
+  expect(versionFor({ chat: { ...chat, activities: activity(quiz) } })).toBe(7)
+  expect(versionFor({ chat: { ...chat, activities: activity({ ...quiz, rounds: [] }) } })).toBe(8)
   expect(versionFor({ chat: { ...chat, activities: activity({ kind: 'sharedList', nextId: 1, items: [] }) } })).toBe(4)
 })

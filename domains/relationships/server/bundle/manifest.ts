@@ -35,7 +35,8 @@ type Versioned = Pick<ChatPart, 'personas' | 'messages' | 'activities' | 'conver
 
 /** The first version whose readers know all that these parts hold. */
 export function versionFor({ chat }: { chat: Versioned }): number {
-  if (chat.activities?.some(({ state }) => isNewest(state))) return bundleVersion
+  if (chat.activities?.some(({ state }) => isMatch(state))) return bundleVersion
+  if (chat.activities?.some(({ state }) => isUnknownToSix(state))) return 7
   const models = chat.conversations.flatMap((one) => Object.values(one.models))
   if (models.some((model) => model?.changedBy !== undefined)) return 6
   if (chat.messages.some(({ voice }) => voice !== undefined)) return 5
@@ -44,8 +45,20 @@ export function versionFor({ chat }: { chat: Versioned }): number {
   return chat.personas.some(({ picture }) => picture !== undefined) ? 2 : 1
 }
 
+type State = NonNullable<ChatPart['activities']>[number]['state']
+
+/** So many drawings were a round before there were matches. */
+const mostDrawingsBefore = 6
+
+/** Whether readers of version 7 know no such state: a round of a match, and more drawings than a round had. */
+function isMatch(state: State): boolean {
+  if (state.kind === 'quiz' || state.kind === 'twentyQuestions') return state.rounds !== undefined
+  if (state.kind !== 'drawingGuess' && state.kind !== 'personDraws') return false
+  return state.done.length > mostDrawingsBefore
+}
+
 /** Whether readers of version 6 know no such state. */
-function isNewest(state: NonNullable<ChatPart['activities']>[number]['state']): boolean {
+function isUnknownToSix(state: State): boolean {
   return state.kind === 'personDraws' || (state.kind === 'quiz' && state.part !== undefined)
 }
 
