@@ -4,13 +4,14 @@ import type { Say } from '../report/progress.ts'
 import { alwaysLines, shareAlwaysThere } from './always-lines.ts'
 import { timeOfBlock } from './block-times.ts'
 import { firstTokensOf } from './first-tokens.ts'
-import type { Fixture } from './recall-fixtures.ts'
-import { earlyFixtures, foreignFixtures, ownFixtures } from './recall-fixtures.ts'
+import type { ForeignFixture } from './foreign-fixtures.ts'
+import { foreignFixtures } from './foreign-fixtures.ts'
+import { earlyFixtures, ownFixtures } from './recall-fixtures.ts'
 import { factsOf, meanOf, sharesOf } from './recall-share.ts'
 import { timeOfTurns, timesBesideOthers, turns } from './turn-times.ts'
 
 const part = 'memory'
-/** The aims of recall without embeddings. */
+/** The aims of recall without embeddings: of the own fixtures, and of LoCoMo. */
 const [ownAim, foreignAim, foreignAimInHalf] = [0.8, 0.78, 0.6]
 const alwaysAim = 0.9
 /** Lengths of a conversation whose end is about its beginning: a window without memory had all of that at the first, and nothing at the second. */
@@ -138,25 +139,27 @@ async function firstTokenMeasures(say: Say): Promise<Measure[]> {
   })
 }
 
-async function foreignMeasures(fixtures: readonly Fixture[], say: Say): Promise<Measure[]> {
-  const facts = await Promise.all(fixtures.map(factsOf))
-  return (
-    [
+async function foreignMeasures(all: readonly ForeignFixture[], say: Say): Promise<Measure[]> {
+  const measures: Measure[] = []
+  for (const [dataSet, fixtures] of Map.groupBy(all, (one) => one.dataSet)) {
+    const facts = await Promise.all(fixtures.map(factsOf))
+    for (const [budget, limit] of [
       [fullBudget, foreignAim],
       [halfBudget, foreignAimInHalf],
-    ] as const
-  ).flatMap(([budget, limit]): Measure[] => {
-    const shares = fixtures.flatMap((one) => sharesOf(one, budget))
-    const [questions, found] = [shares.length, meanOf(shares)]
-    const withFacts = meanOf(fixtures.flatMap((one, at) => sharesOf(one, budget, facts[at])))
-    const percent = (share: number) => (share * 100).toFixed(1)
-    say(
-      `${questions} questions of others within ${budget} tokens: ${percent(found)} %, ${percent(withFacts)} % with facts`,
-    )
-    const name = `evidence within ${budget} tokens, ${questions} questions of MEMORY_BENCH_FOLDER`
-    return [
-      { part, name, unit: '', value: found, aim: { of: 'value', is: 'atLeast', limit } },
-      { part, name: `${name}, with facts of the reader without a model`, unit: '', value: withFacts },
-    ]
-  })
+    ] as const) {
+      const shares = fixtures.flatMap((one) => sharesOf(one, budget))
+      const [questions, found] = [shares.length, meanOf(shares)]
+      const withFacts = meanOf(fixtures.flatMap((one, at) => sharesOf(one, budget, facts[at])))
+      const percent = (share: number) => (share * 100).toFixed(1)
+      const of = `${questions} questions of ${dataSet}`
+      say(`${of} within ${budget} tokens: ${percent(found)} %, ${percent(withFacts)} % with facts`)
+      const name = `evidence within ${budget} tokens, ${of}`
+      const aim = { of: 'value', is: 'atLeast', limit } as const
+      measures.push(
+        { part, name, unit: '', value: found, ...(dataSet === 'LoCoMo' ? { aim } : {}) },
+        { part, name: `${name}, with facts of the reader without a model`, unit: '', value: withFacts },
+      )
+    }
+  }
+  return measures
 }
