@@ -15,6 +15,12 @@ export type RecalledMemory = {
   isPinned: boolean
   validFrom: number
   validTo: number | null
+  /** The one that closed it. */
+  supersededBy?: string | null
+  /** It holds where its message stands: the person has neither written, pinned nor shared it. */
+  isOfBranch?: boolean
+  /** Its message stands on a branch that the person left. */
+  isLeft?: boolean
   /** It shares words with what was said; others are recalled for being the newest that hold. */
   isFound?: boolean
 }

@@ -7,7 +7,7 @@ import { memoryBounds } from '../../rules.ts'
 import type { HashText } from '../forgotten.ts'
 import { forgottenOf } from '../forgotten.ts'
 import type { MemoryRow } from '../memories.ts'
-import { listMemories } from '../memories.ts'
+import { isLeftAlone, listMemories } from '../memories.ts'
 import { lockMemories } from '../memory-lock.ts'
 import { memories } from '../tables.ts'
 import type { Learnt, LearntMemory, ReadTurn } from './reader.ts'
@@ -103,16 +103,27 @@ type LearntBy = Omit<LearntFrom, 'characterIds'> & { characterId: string }
 /** Stores what one character learnt. */
 async function storeMemories(tx: Tx, from: LearntBy, { learnt, hash, now }: WhatWasLearnt): Promise<void> {
   const { userId, characterId, conversationId, turns } = from
-  const known = await listMemories(tx, { userId, characterId })
+  const stored = await listMemories(tx, { userId, characterId })
+  const known = holdingOf(stored)
   const forgotten = await forgottenOf(tx, { userId, characterId }, { memories: learnt.memories, hash })
   for (const memory of learnt.memories) {
     const source = turns.find(({ id }) => id === memory.messageId)
     if (!source || !isSaid(memory, source) || forgotten.has(memory)) continue
     if (known.some((one) => one.validTo === null && isSame(one.text, memory.text))) continue
-    if (known.length >= memoryBounds.memories) break
-    const stored = await storeOne(tx, { userId, characterId, conversationId }, { memory, source, known, now })
-    if (stored) known.push(stored)
+    if (stored.length >= memoryBounds.memories) break
+    const added = await storeOne(tx, { userId, characterId, conversationId }, { memory, source, known, now })
+    if (!added) continue
+    stored.push(added)
+    known.push(added)
   }
+}
+
+/** Memories as they stand on the shown branches: what was learnt on others counts for nothing, nor has it closed anything. */
+function holdingOf(stored: readonly MemoryRow[]): MemoryRow[] {
+  const left = new Set(stored.filter(isLeftAlone).map(({ id }) => id))
+  return stored
+    .filter(({ id }) => !left.has(id))
+    .map((one) => (left.has(one.supersededBy ?? '') ? { ...one, validTo: null, supersededBy: null } : one))
 }
 
 /** A memory is of the person's own words, which their message has to hold. */
