@@ -11,7 +11,7 @@ import type { Branch, FoundTurn, TurnIndex } from './index/turn-index.ts'
 import { createTurnIndex } from './index/turn-index.ts'
 import { unpackVector } from './index/vectors.ts'
 import type { RecalledMemory, SearchedMemory, StoredMemory } from './known-memories.ts'
-import { constantOf, knownOf, rankedMemories } from './known-memories.ts'
+import { constantOf, knownOf, rankedMemories, withoutLeft } from './known-memories.ts'
 import type { BeforeReply, Unnoted } from './memory-notes.ts'
 import { noteForMemory } from './memory-notes.ts'
 import type { AddedTurns, NotedConversation, NotedTurn } from './turns.ts'
@@ -168,7 +168,7 @@ export function createReplyMemory(db: Db, embedder?: Pick<Embedder, 'model' | 'e
     const newest = index ? history.findIndex(({ id }) => index.has(id)) : -1
     const branch = index?.branchOf(history[newest]?.id ?? '')
     const isOnBranch = branchTest(conversationId, index, branch)
-    const own = usableOf(person?.memories ?? [], isOnBranch)
+    const own = withoutLeft(person?.memories ?? [], (one) => !isOnBranch(one))
     const past = index && branch && index.reachesAbove(branch, above) ? { index, branch } : undefined
     const terms = past || own.length > 0 ? [...hashesOf(query().terms)] : []
     return {
@@ -237,14 +237,6 @@ function branchTest(conversationId: string, index: TurnIndex | undefined, branch
     if (one.conversationId !== conversationId) return !isLeft
     return index && branch ? index.isOn(branch, messageId) : false
   }
-}
-
-/** The memories that a reply may use; what was closed on another branch alone still holds. */
-function usableOf(memories: readonly SearchedMemory[], isOnBranch: (of: OfMessage) => boolean): SearchedMemory[] {
-  const usable = memories.filter(isOnBranch)
-  if (usable.length === memories.length) return usable
-  const left = new Set(memories.filter((one) => !isOnBranch(one)).map(({ id }) => id))
-  return usable.map((one) => (left.has(one.supersededBy ?? '') ? { ...one, validTo: null } : one))
 }
 
 /** Marks the sittings of a time that the message to answer names. */

@@ -8,6 +8,7 @@ import type { ForeignFixture } from './foreign-fixtures.ts'
 import { foreignFixtures } from './foreign-fixtures.ts'
 import { earlyFixtures, ownFixtures } from './recall-fixtures.ts'
 import { factsOf, meanOf, sharesOf } from './recall-share.ts'
+import { messagesOfYears, timesOfYears } from './years-times.ts'
 import { timeOfTurns, timesBesideOthers, turns } from './turn-times.ts'
 
 const part = 'memory'
@@ -21,6 +22,8 @@ const mostMs = 10
 const mostGrowth = 1.5
 const mostAddedMs = 5
 const mostBlockMs = 0.1
+/** Of somebody who has talked for years. */
+const [mostSearchMs, mostSoFarMs] = [250, 25]
 
 /** How much of the evidence a prompt has that recalls from the conversation alone, and what recalling costs. */
 export async function runMemoryPart({ say, rows }: { say: Say; rows: number }) {
@@ -32,6 +35,7 @@ export async function runMemoryPart({ say, rows }: { say: Say; rows: number }) {
     ...(folder ? await foreignMeasures(foreignFixtures(folder), say) : []),
     ...(await timeMeasures(say)),
     blockMeasure(say),
+    ...(await yearsMeasures(say)),
     ...(await othersMeasures(rows, say)),
     ...(await firstTokenMeasures(say)),
   ]
@@ -106,6 +110,19 @@ function blockMeasure(say: Say): Measure {
   say(`the notes of memory in one prompt: ${value.toFixed(3)} ms`)
   const aim = { of: 'value', is: 'atMost', limit: mostBlockMs } as const
   return { part, name: 'the notes of memory in one prompt', unit: 'ms CPU', value, aim }
+}
+
+async function yearsMeasures(say: Say): Promise<Measure[]> {
+  const { search, searchInOne, soFar } = await timesOfYears()
+  const of = `${messagesOfYears} own messages`
+  say(`${of}: ${search.toFixed(1)} and ${searchInOne.toFixed(1)} ms for a search, ${soFar.toFixed(1)} ms for how two stand to each other`)
+  const unit = 'ms CPU of PostgreSQL'
+  const aim = { of: 'value', is: 'atMost', limit: mostSearchMs } as const
+  return [
+    { part, name: `search of ${of} for a word that none has`, unit, value: search, aim },
+    { part, name: `the same in one conversation of ${of}`, unit, value: searchInOne, aim },
+    { part, name: `how two stand to each other, of ${of}, once for each sitting`, unit, value: soFar, aim: { of: 'value', is: 'atMost', limit: mostSoFarMs } },
+  ]
 }
 
 async function othersMeasures(rows: number, say: Say): Promise<Measure[]> {

@@ -31,11 +31,12 @@ async function someoneNamed(name: string) {
   return { someone, learn }
 }
 
-/** What a reply in a new conversation knows, as memories or as sittings. */
+/** What a reply in a new conversation knows of what the person says of themselves, as memories or as sittings. */
 async function knownElsewhere(someone: Person, text: string): Promise<string[]> {
   const { sessionId } = await someone.get(startAfresh, { characterId: rememberer })
   const { reply } = await sayTo(someone, { sessionId, text })
-  return [...new Set(await usedBy(someone, reply))].toSorted()
+  const known = await usedBy(someone, reply)
+  return [...new Set(known.filter((line) => line.startsWith('I ')))].toSorted()
 }
 
 describe('a branch that was left after it was learnt from', () => {

@@ -6,6 +6,7 @@ import { defineStatement, query } from '#platform/db/statement.ts'
 import { memoryBounds } from '../../rules.ts'
 import type { HashText } from '../forgotten.ts'
 import { forgottenOf } from '../forgotten.ts'
+import { withoutLeft } from '../known-memories.ts'
 import type { MemoryRow } from '../memories.ts'
 import { isLeftAlone, listMemories } from '../memories.ts'
 import { lockMemories } from '../memory-lock.ts'
@@ -104,7 +105,8 @@ type LearntBy = Omit<LearntFrom, 'characterIds'> & { characterId: string }
 async function storeMemories(tx: Tx, from: LearntBy, { learnt, hash, now }: WhatWasLearnt): Promise<void> {
   const { userId, characterId, conversationId, turns } = from
   const stored = await listMemories(tx, { userId, characterId })
-  const known = holdingOf(stored)
+  // On the shown branches: the same words that were learnt on another one are no reason not to learn them.
+  const known = withoutLeft(stored, isLeftAlone)
   const forgotten = await forgottenOf(tx, { userId, characterId }, { memories: learnt.memories, hash })
   for (const memory of learnt.memories) {
     const source = turns.find(({ id }) => id === memory.messageId)
@@ -116,14 +118,6 @@ async function storeMemories(tx: Tx, from: LearntBy, { learnt, hash, now }: What
     stored.push(added)
     known.push(added)
   }
-}
-
-/** Memories as they stand on the shown branches: what was learnt on others counts for nothing, nor has it closed anything. */
-function holdingOf(stored: readonly MemoryRow[]): MemoryRow[] {
-  const left = new Set(stored.filter(isLeftAlone).map(({ id }) => id))
-  return stored
-    .filter(({ id }) => !left.has(id))
-    .map((one) => (left.has(one.supersededBy ?? '') ? { ...one, validTo: null, supersededBy: null } : one))
 }
 
 /** A memory is of the person's own words, which their message has to hold. */
