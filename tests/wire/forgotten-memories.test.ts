@@ -185,7 +185,11 @@ describe('forgetting', () => {
   it('leaves what the deleted message had ended as it was before, or until what came after it', async () => {
     const { someone, sessionId } = await someoneNamed('moves')
     const said: string[] = []
-    for (const text of ['I live in Oslo, near the fjord.', 'I live in Lisbon, near the river.', 'I live in Rome, by a park.']) {
+    for (const text of [
+      'I live in Oslo, near the fjord.',
+      'I live in Lisbon, near the river.',
+      'I live in Rome, by a park.',
+    ]) {
       said.push((await sayTo(someone, { sessionId, text })).said)
       await rest(w)
     }

@@ -26,10 +26,11 @@ export async function settleLeft(tx: Tx, place: Place, findShown: FindShown): Pr
   const changed = sources.filter(({ id, isLeft }) => isLeft === shown.has(id))
   if (changed.length === 0) return
   await lockMemories(tx, userId)
-  const [left, back] = [true, false].map((isLeft) =>
-    changed.filter((one) => one.isLeft !== isLeft).map(({ id }) => id),
-  )
-  for (const [ids, isLeft] of [[left, true], [back, false]] as const) {
+  const [left, back] = [true, false].map((isLeft) => changed.filter((one) => one.isLeft !== isLeft).map(({ id }) => id))
+  for (const [ids, isLeft] of [
+    [left, true],
+    [back, false],
+  ] as const) {
     if (!ids || ids.length === 0) continue
     const of = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
     await tx.execute(

@@ -29,7 +29,10 @@ export function MemoryRow({ memory, from, onShare, onEdit, own }: Props) {
   return (
     <li className="flex items-start gap-1 border-line py-2 ps-4 pe-1.5 not-first:border-t">
       <div className="grid min-w-0 flex-1 gap-0.5 py-1.5">
-        <p dir="auto" className={`text-body wrap-anywhere text-match-parent ${validTo === null && !isLeft ? '' : 'text-ink-3'}`}>
+        <p
+          dir="auto"
+          className={`text-body wrap-anywhere text-match-parent ${validTo === null && !isLeft ? '' : 'text-ink-3'}`}
+        >
           {text}
         </p>
         <p className="flex flex-wrap gap-x-3 text-small text-ink-3">

@@ -94,7 +94,12 @@ describe('a folder of data sets of others', () => {
     expect(found).toHaveLength(1)
     const [fixture] = found
     if (!fixture) return
-    expect(fixture.turns[0]).toMatchObject({ id: '0', role: 'user', text: said, at: Date.parse('2024-03-15T00:00:00Z') })
+    expect(fixture.turns[0]).toMatchObject({
+      id: '0',
+      role: 'user',
+      text: said,
+      at: Date.parse('2024-03-15T00:00:00Z'),
+    })
     expect(fixture.questions).toEqual([
       { question, evidence: ['0'] },
       { question, evidence: ['0'] },

@@ -115,13 +115,21 @@ function blockMeasure(say: Say): Measure {
 async function yearsMeasures(say: Say): Promise<Measure[]> {
   const { search, searchInOne, soFar } = await timesOfYears()
   const of = `${messagesOfYears} own messages`
-  say(`${of}: ${search.toFixed(1)} and ${searchInOne.toFixed(1)} ms for a search, ${soFar.toFixed(1)} ms for how two stand to each other`)
+  say(
+    `${of}: ${search.toFixed(1)} and ${searchInOne.toFixed(1)} ms for a search, ${soFar.toFixed(1)} ms for how two stand to each other`,
+  )
   const unit = 'ms CPU of PostgreSQL'
   const aim = { of: 'value', is: 'atMost', limit: mostSearchMs } as const
   return [
     { part, name: `search of ${of} for a word that none has`, unit, value: search, aim },
     { part, name: `the same in one conversation of ${of}`, unit, value: searchInOne, aim },
-    { part, name: `how two stand to each other, of ${of}, once for each sitting`, unit, value: soFar, aim: { of: 'value', is: 'atMost', limit: mostSoFarMs } },
+    {
+      part,
+      name: `how two stand to each other, of ${of}, once for each sitting`,
+      unit,
+      value: soFar,
+      aim: { of: 'value', is: 'atMost', limit: mostSoFarMs },
+    },
   ]
 }
 

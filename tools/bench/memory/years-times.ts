@@ -27,7 +27,13 @@ export async function timesOfYears(): Promise<YearsTimes> {
     await fill(db)
     const pid = await backendOf(db)
     const search = (inOne: boolean) => () =>
-      findMessages(db, { userId, conversationId: inOne ? conversationId : null, search: 'harbour', cursor: null, limit: 20 })
+      findMessages(db, {
+        userId,
+        conversationId: inOne ? conversationId : null,
+        search: 'harbour',
+        cursor: null,
+        limit: 20,
+      })
     const soFar = () => {
       const wanted = { userId, characterId, conversationId, timezoneOffset: 0, remembersFrom: null, at: Date.now() }
       // Each time as a process that has read nothing yet.

@@ -64,8 +64,7 @@ export async function storeBundle(
     locale,
     now,
   })
-  for (const conversationId of chat.conversations.values())
-    await settleLeft(tx, { userId, conversationId }, findShown)
+  for (const conversationId of chat.conversations.values()) await settleLeft(tx, { userId, conversationId }, findShown)
   if (!parts.settings.showsFeeling)
     await tx
       .insert(relationshipSettings)

@@ -6,7 +6,7 @@ import { remembered, rememberer, rest, sayTo, usedBy } from '#tests/kit/memories
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { changeMemory } from '../../contract.ts'
+import { changeMemory } from '#domains/memory/contract.ts'
 
 let w: World
 beforeAll(async () => {
