@@ -97,7 +97,13 @@ story('a farewell by keys', { locale: 'ar', size: 'phone', onlyOnThisSize: true 
     await page.keyboard.press('Enter')
     await enter(sheet.getByRole('button', { name: chat('leave.part') }))
     await expect(page).toHaveURL(/\/chat$/)
-    await enter(page.getByRole('button', { name: chat('undo') }))
+    // The notice stands last on the page, and waits while it has the focus.
+    const undo = page.getByRole('button', { name: chat('undo') })
+    await expect(undo).toBeVisible()
+    for (let step = 0; step < 3 && (await undo.and(page.locator(':focus')).count()) === 0; step += 1)
+      await page.keyboard.press('Shift+Tab')
+    await expect(undo).toBeFocused()
+    await page.keyboard.press('Enter')
 
     await enter(back)
     await expect(page.getByRole('textbox', { name: chat('composer.label') })).toBeVisible()

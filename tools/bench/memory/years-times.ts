@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
+import { rowsOf } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { findMessages } from '#domains/chat/server/search/search-messages.ts'
 import { createSoFar } from '#domains/chat/server/two-so-far.ts'
@@ -63,8 +64,7 @@ async function fill(db: Db): Promise<void> {
 
 /** The process of the one connection of the pool. */
 async function backendOf(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-  const [row] = rows
+  const [row] = await rowsOf<{ pid: number }>(db, sql`select pg_backend_pid() as pid`)
   if (!row) throw new Error('No process of the database')
   return row.pid
 }
