@@ -31,7 +31,7 @@ async function someoneNamed(name: string) {
   return { someone, learn }
 }
 
-/** What a reply in a new conversation knows of what the person says of themselves, as memories or as sittings. */
+/** Words of the person about themselves that a reply in a new conversation knows, as memories or as sittings. */
 async function knownElsewhere(someone: Person, text: string): Promise<string[]> {
   const { sessionId } = await someone.get(startAfresh, { characterId: rememberer })
   const { reply } = await sayTo(someone, { sessionId, text })
