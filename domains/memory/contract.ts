@@ -21,6 +21,8 @@ export const memory = z.object({
   isEdited: z.boolean(),
   /** The product wrote it when the two had come to an ending of a story. */
   isFromStory: z.boolean(),
+  /** Its message is on a branch that the person left: no other conversation uses it. */
+  isLeft: z.boolean(),
   validFrom: z.number(),
   /** Until when it held; null while it holds. */
   validTo: z.number().nullable(),

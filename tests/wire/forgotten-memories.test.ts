@@ -182,6 +182,27 @@ describe('forgetting', () => {
     expect([memories, summaries]).toEqual([[], []])
   })
 
+  it('leaves what the deleted message had ended as it was before, or until what came after it', async () => {
+    const { someone, sessionId } = await someoneNamed('moves')
+    const said: string[] = []
+    for (const text of [
+      'I live in Oslo, near the fjord.',
+      'I live in Lisbon, near the river.',
+      'I live in Rome, by a park.',
+    ]) {
+      said.push((await sayTo(someone, { sessionId, text })).said)
+      await rest(w)
+    }
+    const homes = async () => (await remembered(someone)).map(({ text, validTo }) => [text.split(',')[0], validTo])
+    await someone.get(tourDeleteMessage, { messageId: said[2] ?? '' })
+    expect(await homes()).toEqual([
+      ['I live in Lisbon', null],
+      ['I live in Oslo', expect.any(Number)],
+    ])
+    await someone.get(tourDeleteMessage, { messageId: said[1] ?? '' })
+    expect(await homes()).toEqual([['I live in Oslo', null]])
+  })
+
   it('never shows what another person said', async () => {
     const [one, other] = [await someoneNamed('first'), await someoneNamed('second')]
     await sayTo(one.someone, { sessionId: one.sessionId, text: anna })

@@ -9,7 +9,7 @@ import { secretFor } from '#platform/secrets/secrets.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { FindCharacter } from '#domains/characters/server/public.ts'
 import { callName } from '#domains/characters/server/public.ts'
-import { bringBack, readShownBranch, textsOfMessages } from '#domains/chat/server/public.ts'
+import { bringBack, findShown, readShownBranch, textsOfMessages } from '#domains/chat/server/public.ts'
 import { createMemory } from '#domains/memory/server/module.ts'
 import { createEngineReader, createHashText, ruleReader } from '#domains/memory/server/public.ts'
 import type { IntimateConsent } from './intimate-consent.ts'
@@ -43,6 +43,7 @@ export async function openMemory(
     hash: createHashText(await secretFor(needs.db, 'memory', now)),
     learning: {
       reader: engine.isDemo ? ruleReader : createEngineReader(engine),
+      findShown,
       readShownBranch: async (db, of) => ((await mayRead(of.userId)) ? readShownBranch(db, of) : null),
       embedding: embedder && {
         embedder,

@@ -6,7 +6,8 @@ import type { MessageRow } from './messages.ts'
 import { deepestBelow, findMessage, rememberChoice } from './messages.ts'
 import { restorableSince } from './restorable.ts'
 import { messages } from './tables.ts'
-import { removeTurns } from '#domains/memory/server/public.ts'
+import { removeTurns, settleLeft } from '#domains/memory/server/public.ts'
+import { findShown } from './shown-branch.ts'
 
 export type Shown<Leaf> = { conversationId: string; leafId: Leaf }
 
@@ -16,16 +17,22 @@ export async function showBranch(tx: Tx, userId: string, messageId: string): Pro
   if (!message || !(await findConversation(tx, userId, message.conversationId, { lock: true }))) return null
   await rememberChoice(tx, userId, message.parentId, message.id)
   const leafId = await deepestBelow(tx, userId, message.conversationId, message.id)
-  await updateConversation(tx, userId, message.conversationId, { leafId })
-  return { conversationId: message.conversationId, leafId }
+  return showLeaf(tx, userId, { conversationId: message.conversationId, leafId })
+}
+
+/** Shows the branch that ends in a message, from whose words alone later conversations may know. */
+async function showLeaf<Leaf extends string | null>(tx: Tx, userId: string, shown: Shown<Leaf>): Promise<Shown<Leaf>> {
+  const { conversationId, leafId } = shown
+  await updateConversation(tx, userId, conversationId, { leafId })
+  await settleLeft(tx, { userId, conversationId }, findShown)
+  return shown
 }
 
 /** Makes a reply the end of what the person sees, so that the conversation goes on from there; null when it is not theirs, or no reply. */
 export async function endBranch(tx: Tx, userId: string, messageId: string): Promise<Shown<string> | null> {
   const message = await findMessage(tx, userId, messageId)
   if (message?.role !== 'character' || !(await showBranch(tx, userId, messageId))) return null
-  await updateConversation(tx, userId, message.conversationId, { leafId: messageId })
-  return { conversationId: message.conversationId, leafId: messageId }
+  return showLeaf(tx, userId, { conversationId: message.conversationId, leafId: messageId })
 }
 
 /** Takes away a message with all that hangs below it, and shows what stands beside or before it. */
@@ -40,8 +47,7 @@ export async function deleteBranch(
   await removeTurns(tx, userId, await markBelow(tx, message, now))
   const beside = await newestBeside(tx, message)
   const leafId = beside ? await deepestBelow(tx, userId, message.conversationId, beside) : message.parentId
-  await updateConversation(tx, userId, message.conversationId, { leafId })
-  return { conversationId: message.conversationId, leafId }
+  return showLeaf(tx, userId, { conversationId: message.conversationId, leafId })
 }
 
 /** Brings back what one deletion took away not too long ago, and shows it. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '#platform/db/database.ts'
+import { defineStatement, query } from '#platform/db/statement.ts'
 import type { BranchTurn } from '#domains/memory/server/public.ts'
 import { careOf } from './care-replies.ts'
 import { bringBack } from './cold/bring-back.ts'
@@ -41,6 +42,31 @@ export async function readShownBranch(
       ...(members ? { speakerId, listeners: listenersOf(members, { speakerId, createdAt }) } : {}),
       ...(gifts.has(id) ? { gift: gifts.get(id) } : {}),
     }))
+}
+
+/** NOTE: the walk ends at the depth of the highest of the messages, so that it costs what lies below them. */
+const shownStatement = defineStatement(
+  'find-shown',
+  { userId: 'uuid', leafId: 'uuid', ids: 'uuid[]' },
+  ({ userId, leafId, ids }) => query<{ id: string }>`with recursive least as (
+    select min(depth) as depth from messages where user_id = ${userId} and id = any(${ids})
+  ), up as (
+    select m.id, m.parent_id, m.depth from messages m where m.user_id = ${userId} and m.id = ${leafId}
+    union all
+    select m.id, m.parent_id, m.depth from up join messages m on m.user_id = ${userId} and m.id = up.parent_id
+    where up.depth > (select depth from least)
+  )
+  select id from up where id = any(${ids})`,
+)
+
+/** Those of these messages that are on the branch of a conversation that the person sees. */
+export async function findShown(
+  db: Queryable,
+  { userId, conversationId, ids }: { userId: string; conversationId: string; ids: readonly string[] },
+): Promise<string[]> {
+  const leafId = (await findConversation(db, userId, conversationId))?.leafId
+  if (!leafId) return []
+  return (await shownStatement(db, { userId, leafId, ids: [...ids] })).map(({ id }) => id)
 }
 
 /** The characters of a scene who hear a turn, always in the same order. */

@@ -15,6 +15,12 @@ export type RecalledMemory = {
   isPinned: boolean
   validFrom: number
   validTo: number | null
+  /** The one that closed it. */
+  supersededBy?: string | null
+  /** It holds where its message stands: the person has neither written, pinned nor shared it. */
+  isOfBranch?: boolean
+  /** Its message stands on a branch that the person left. */
+  isLeft?: boolean
   /** It shares words with what was said; others are recalled for being the newest that hold. */
   isFound?: boolean
 }
@@ -36,6 +42,22 @@ export function knownOf(stored: readonly StoredMemory[]): SearchedMemory[] {
       return !subjectsOf(one).some((subject) => countsLess(one, others.get(subject)))
     })
     .map(searched)
+}
+
+type Closable = { id: string; validTo: unknown; supersededBy?: string | null }
+
+/** Memories without those that are left, which have closed nothing either: another one holds until the next that is not left. */
+export function withoutLeft<One extends Closable>(all: readonly One[], isLeft: (one: One) => boolean): One[] {
+  const left = new Map(all.filter(isLeft).map((one) => [one.id, one]))
+  if (left.size === 0) return [...all]
+  return all
+    .filter(({ id }) => !left.has(id))
+    .map((one) => {
+      let last: Closable = one
+      // A file may have brought a ring of them in.
+      for (let step = 0; step < left.size; step += 1) last = left.get(last.supersededBy ?? '') ?? last
+      return last === one ? one : { ...one, validTo: last.validTo, supersededBy: last.supersededBy ?? null }
+    })
 }
 
 /** The slot of a memory that holds, and its whole text in plain letters: different Japanese texts may have the same terms for searches. */

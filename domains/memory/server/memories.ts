@@ -119,6 +119,11 @@ function ofRelationship({ userId, characterId }: Relationship) {
   return and(eq(memories.userId, userId), eq(memories.characterId, characterId))
 }
 
+/** Whether a memory counts on its own branch alone, which the person left: they have neither written, pinned nor shared it. */
+export function isLeftAlone({ isLeft, isEdited, pinnedAt, isShared }: MemoryRow): boolean {
+  return isLeft && !isEdited && pinnedAt === null && !isShared
+}
+
 /** A memory as the page shows it. */
 export function memoryView(row: MemoryRow): Memory {
   return {
@@ -131,6 +136,7 @@ export function memoryView(row: MemoryRow): Memory {
     isShared: row.isShared,
     isEdited: row.isEdited,
     isFromStory: row.storyId !== null,
+    isLeft: isLeftAlone(row),
     validFrom: row.validFrom.getTime(),
     validTo: row.validTo?.getTime() ?? null,
   }

@@ -6,6 +6,7 @@ import type { Log } from '#platform/telemetry/log.ts'
 import type * as contract from '../contract.ts'
 import type * as diaryContract from '../diary-contract.ts'
 import type { HashText } from './forgotten.ts'
+import type { FindShown } from './left-branches.ts'
 import type { ScreenText } from './calls/add-memory.ts'
 import { addMemoryHandler } from './calls/add-memory.ts'
 import { changeMemoryHandler } from './calls/change-memory.ts'
@@ -36,6 +37,7 @@ export type MemoryNeeds = {
   learning: {
     reader: MemoryReader
     readShownBranch: ReadShownBranch
+    findShown: FindShown
     embedding?: Embedding | undefined
     writeDiary: WriteDiary
   }

@@ -7,6 +7,7 @@ import { sampleSize } from '#tests/kit/sample-size.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { createHashText, rememberForgotten, withoutForgotten } from './forgotten.ts'
 import { storeLearnt } from './learning/store-learnt.ts'
+import { settleLeft } from './left-branches.ts'
 import { deleteMemory, listMemories } from './memories.ts'
 import type { Recalled, ReplyMemory } from './recall.ts'
 import { createReplyMemory } from './recall.ts'
@@ -30,9 +31,9 @@ const kinds = ['fact', 'preference', 'boundary'] as const
 type Said = { id: string; person: number; talk: number; parentId: string | null; depth: number; text: string; at: Date }
 type Talk = { userId: string; conversationId: string }
 
-/** A step of somebody's life: a message somewhere in a tree, learning from it, its deletion, or the forgetting of a memory. */
+/** A step of somebody's life: a message somewhere in a tree, learning from it, its deletion, going back to it, or the forgetting of a memory. */
 const step = fc.record({
-  what: fc.constantFrom('say', 'say', 'say', 'learn', 'learn', 'delete', 'forget'),
+  what: fc.constantFrom('say', 'say', 'say', 'learn', 'learn', 'show', 'delete', 'forget'),
   person: fc.nat(1),
   talk: fc.nat(1),
   at: fc.nat(50),
@@ -52,6 +53,8 @@ function createLives(memory: ReplyMemory) {
   const forgotten: Set<string>[] = [new Set(), new Set()]
   /** Messages that say what was forgotten, once it was, or once they were read for learning. */
   const hidden = new Set<string>()
+  /** The ends of the branches that people see, by conversation, where they chose one. */
+  const shown = new Map<string, string>()
   let time = start
 
   const inTalk = ({ person, talk }: Pick<Step, 'person' | 'talk'>) =>
@@ -120,7 +123,24 @@ function createLives(memory: ReplyMemory) {
     for (const one of said) if (one.person === person && one.text === row.text) hidden.add(one.id)
   }
 
-  const acts = { say, learn, delete: remove, forget }
+  /** The person goes back to a message, so that the branches beside it are left. */
+  async function show({ person, talk, at }: Step): Promise<void> {
+    const list = inTalk({ person, talk })
+    const one = list[at % Math.max(1, list.length)]
+    if (one) shown.set(talkOf(person, talk).conversationId, one.id)
+  }
+
+  async function settle({ person, talk }: Step): Promise<void> {
+    const place = talkOf(person, talk)
+    const leaf = said.find(({ id }) => id === shown.get(place.conversationId))
+    if (!leaf) return void shown.delete(place.conversationId)
+    const onBranch = new Set(branchOf(leaf).map(({ id }) => id))
+    await transact(database.db, (tx) =>
+      settleLeft(tx, place, (_, { ids }) => Promise.resolve(ids.filter((id) => onBranch.has(id)))),
+    )
+  }
+
+  const acts = { say, learn, show, delete: remove, forget }
   return {
     said,
     talkOf,
@@ -128,7 +148,15 @@ function createLives(memory: ReplyMemory) {
     branchOf,
     forgotten,
     hidden,
-    act: (one: Step) => acts[one.what as keyof typeof acts](one),
+    /** The branch that somebody sees; null where they chose none. */
+    shownIn(person: number, talk: number) {
+      const leaf = said.find(({ id }) => id === shown.get(talkOf(person, talk).conversationId))
+      return leaf ? branchOf(leaf) : null
+    },
+    async act(one: Step) {
+      await acts[one.what as keyof typeof acts](one)
+      await settle(one)
+    },
   }
 }
 
@@ -195,6 +223,7 @@ function expectOwn(
     expect(source?.text).toContain(memory.quote)
     expect(forgotten).not.toContain(memory.text)
     if (source?.talk === talk) expect(branch.has(source.id)).toBe(true)
+    else expect(lives.shownIn(person, 1 - talk) ?? [source]).toContain(source)
     if (memory.validTo !== null) expect(memory.validTo).toBeGreaterThanOrEqual(memory.validFrom)
   }
   for (const memory of constant) {
@@ -206,5 +235,6 @@ function expectOwn(
     expect(last?.person).toBe(person)
     expect(forgotten).not.toContain(summary.text)
     if (last?.talk === talk) expect(branch.has(last.id)).toBe(true)
+    else expect(lives.shownIn(person, 1 - talk) ?? [last]).toContain(last)
   }
 }

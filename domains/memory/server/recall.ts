@@ -11,7 +11,7 @@ import type { Branch, FoundTurn, TurnIndex } from './index/turn-index.ts'
 import { createTurnIndex } from './index/turn-index.ts'
 import { unpackVector } from './index/vectors.ts'
 import type { RecalledMemory, SearchedMemory, StoredMemory } from './known-memories.ts'
-import { constantOf, knownOf, rankedMemories } from './known-memories.ts'
+import { constantOf, knownOf, rankedMemories, withoutLeft } from './known-memories.ts'
 import type { BeforeReply, Unnoted } from './memory-notes.ts'
 import { noteForMemory } from './memory-notes.ts'
 import type { AddedTurns, NotedConversation, NotedTurn } from './turns.ts'
@@ -23,6 +23,8 @@ export type RecalledSummary = {
   text: string
   fromAt: number
   toAt: number
+  /** Its messages stand on a branch that the person left. */
+  isLeft?: boolean
   /** It is of a time that the message to answer names. */
   isNamed?: boolean
 }
@@ -83,13 +85,13 @@ const recallStatement = defineStatement(
     ) end as turns,
     case when not "isOff" and "personRevision" <> ${knownPerson} then (
       select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'text', f.text, 'quote', f.quote, 'conversationId', f.conversation_id, 'messageId', f.message_id,
-        'isPinned', f.pinned_at is not null and f.character_id = ${characterId}, 'isOwn', f.character_id = ${characterId}, 'isEdited', f.is_edited, 'slot', f.slot, 'validFrom', extract(epoch from f.valid_from) * 1000, 'validTo', extract(epoch from f.valid_to) * 1000) order by f.valid_from desc, f.id desc), '[]')
+        'isPinned', f.pinned_at is not null and f.character_id = ${characterId}, 'isOwn', f.character_id = ${characterId}, 'isEdited', f.is_edited, 'isOfBranch', not f.is_edited and f.pinned_at is null and not f.is_shared, 'isLeft', f.is_left, 'supersededBy', f.superseded_by, 'slot', f.slot, 'validFrom', extract(epoch from f.valid_from) * 1000, 'validTo', extract(epoch from f.valid_to) * 1000) order by f.valid_from desc, f.id desc), '[]')
       from memories f where f.user_id = ${userId} and (f.character_id = ${characterId} or (f.is_shared and not exists (
         select from memory_settings s where s.user_id = ${userId} and s.character_id = f.character_id and not s.is_on)))
     ) end as memories,
     case when not "isOff" and "personRevision" <> ${knownPerson} then (
       select coalesce(jsonb_agg(to_jsonb(n)), '[]') from (
-        select s.id, s.conversation_id as "conversationId", s.last_message_id as "lastMessageId", s.text, extract(epoch from s.from_at) * 1000 as "fromAt", extract(epoch from s.to_at) * 1000 as "toAt"
+        select s.id, s.conversation_id as "conversationId", s.last_message_id as "lastMessageId", s.is_left as "isLeft", s.text, extract(epoch from s.from_at) * 1000 as "fromAt", extract(epoch from s.to_at) * 1000 as "toAt"
         from memory_summaries s where s.user_id = ${userId} and s.character_id = ${characterId} order by s.to_at desc limit 120
       ) n
     ) end as summaries
@@ -166,7 +168,7 @@ export function createReplyMemory(db: Db, embedder?: Pick<Embedder, 'model' | 'e
     const newest = index ? history.findIndex(({ id }) => index.has(id)) : -1
     const branch = index?.branchOf(history[newest]?.id ?? '')
     const isOnBranch = branchTest(conversationId, index, branch)
-    const own = (person?.memories ?? []).filter((one) => isOnBranch(one.conversationId, one.messageId))
+    const own = withoutLeft(person?.memories ?? [], (one) => !isOnBranch(one))
     const past = index && branch && index.reachesAbove(branch, above) ? { index, branch } : undefined
     const terms = past || own.length > 0 ? [...hashesOf(query().terms)] : []
     return {
@@ -174,7 +176,7 @@ export function createReplyMemory(db: Db, embedder?: Pick<Embedder, 'model' | 'e
       memories: rankedMemories(own, terms),
       turns: past ? past.index.search(past.branch, terms, above, await meaning) : [],
       summaries: markNamed(
-        (person?.summaries ?? []).filter((one) => isOnBranch(one.conversationId, one.lastMessageId)),
+        (person?.summaries ?? []).filter((one) => isOnBranch({ ...one, messageId: one.lastMessageId })),
         { history, timezoneOffset },
       ),
       remembersFrom: row.remembersFrom,
@@ -223,10 +225,18 @@ function updated(before: KnownTurns | undefined, row: RecallRow, userId: string)
   return { userId, revision, index }
 }
 
-/** Whether something of a message belongs to the branch of a reply; other conversations have their own. */
+type OfMessage = Pick<SearchedMemory, 'conversationId' | 'messageId' | 'isOfBranch' | 'isLeft'>
+
+/**
+ * Whether something of a message belongs to the branch of a reply; of other conversations it is the branch that the person sees.
+ * What the person wrote, pinned or shared holds on all of them.
+ */
 function branchTest(conversationId: string, index: TurnIndex | undefined, branch: Branch | undefined) {
-  return (ofConversation: string | null, messageId: string | null) =>
-    messageId === null || ofConversation !== conversationId || (index && branch ? index.isOn(branch, messageId) : false)
+  return ({ messageId, isOfBranch = true, isLeft, ...one }: OfMessage) => {
+    if (messageId === null || !isOfBranch) return true
+    if (one.conversationId !== conversationId) return !isLeft
+    return index && branch ? index.isOn(branch, messageId) : false
+  }
 }
 
 /** Marks the sittings of a time that the message to answer names. */

@@ -42,6 +42,8 @@ export const memories = pgTable(
     isShared: boolean('is_shared').notNull().default(false),
     /** It is shared or once was, so others may have repeated it: all of them forget it. A row of before this column may be shared without. */
     wasShared: boolean('was_shared').notNull().default(false),
+    /** Its message stands on a branch that the person left: other conversations do not use it until they go back. */
+    isLeft: boolean('is_left').notNull().default(false),
     validFrom: at('valid_from').notNull(),
     /** Until when it held; null while it holds. */
     validTo: at('valid_to'),
@@ -84,6 +86,8 @@ export const memorySummaries = pgTable(
     fromAt: at('from_at').notNull(),
     toAt: at('to_at').notNull(),
     text: text().notNull(),
+    /** Its messages stand on a branch that the person left. */
+    isLeft: boolean('is_left').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

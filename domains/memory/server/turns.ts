@@ -146,6 +146,7 @@ export async function removeTurns(tx: Tx, userId: string, messageIds: readonly s
   await tx.execute(
     sql`update ${memories} set message_id = null, quote = null where user_id = ${userId} and message_id in ${ids} and is_edited`,
   )
+  await reopenBehind(tx, userId, sql`message_id in ${ids}`)
   await tx.execute(sql`delete from ${memories} where user_id = ${userId} and message_id in ${ids}`)
   await removeSummaries(tx, userId, ids)
   await eraseEntriesOf(tx, userId, messageIds)
@@ -156,6 +157,26 @@ export async function removeTurns(tx: Tx, userId: string, messageIds: readonly s
     where user_id = ${userId} and conversation_id in (select conversation_id from gone)`)
   await touchPerson(tx, userId)
 }
+
+/**
+ * Has what memories closed that are about to go hold until the time at which these ended themselves, where they did: that
+ * somebody moved was learnt from the same words as where to.
+ */
+async function reopenBehind(tx: Tx, userId: string, areGoing: SQL): Promise<void> {
+  const going = sql`select id, valid_to, superseded_by from ${memories} where user_id = ${userId} and not is_edited and ${areGoing}`
+  // A file may have brought a ring of them in, which has no end.
+  for (let step = 0; step < mostInRow; step += 1) {
+    const reopened = await rowsOf(
+      tx,
+      sql`with going as (${going}) update ${memories} m set valid_to = g.valid_to, superseded_by = g.superseded_by from going g
+        where m.user_id = ${userId} and m.superseded_by = g.id and m.id not in (select id from going) returning m.id`,
+    )
+    if (reopened.length === 0) return
+  }
+}
+
+/** More memories than one after the other ever closed before somebody deletes what taught them. */
+const mostInRow = 50
 
 /** Locks the conversations of turns, then these, in the orders of those who note and learn; gives the list of them for a statement. */
 async function lockTurns(tx: Tx, userId: string, messageIds: readonly string[]): Promise<SQL> {
@@ -205,6 +226,7 @@ export async function removeConversation(tx: Tx, userId: string, conversationId:
     .update(memories)
     .set({ messageId: null, quote: null })
     .where(and(of, eq(memories.isEdited, true)))
+  await reopenBehind(tx, userId, sql`conversation_id = ${conversationId}`)
   await tx.delete(memories).where(and(of, eq(memories.isEdited, false)))
   await tx
     .delete(memorySummaries)

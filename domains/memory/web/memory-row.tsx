@@ -18,17 +18,21 @@ const icon = { className: 'size-4.5', 'aria-hidden': true } as const
 /** A memory: its words, what it is about, since when it holds, where it comes from, and its actions. */
 export function MemoryRow({ memory, from, onShare, onEdit, own }: Props) {
   const t = useTexts('memory')
-  const { text, kind, isPinned, isShared, isEdited, isFromStory, quote, validFrom, validTo } = memory
+  const { text, kind, isPinned, isShared, isEdited, isFromStory, isLeft, quote, validFrom, validTo } = memory
   const format = useFormats()
   const day = (at: number) => format.dateTime(at, { dateStyle: 'medium' })
   const time =
     validTo === null ? t('since', { date: day(validFrom) }) : t('until', { from: day(validFrom), to: day(validTo) })
-  const facts = [t(`kinds.${kind}`), time, ...(isFromStory ? [t('fromStory')] : isEdited ? [t('own')] : [])]
+  const origin = isFromStory ? [t('fromStory')] : isEdited ? [t('own')] : []
+  const facts = [t(`kinds.${kind}`), time, ...origin, ...(isLeft ? [t('isLeft')] : [])]
   const sharing = from ? t('from', { name: from }) : from === undefined && isShared ? t('isShared') : null
   return (
     <li className="flex items-start gap-1 border-line py-2 ps-4 pe-1.5 not-first:border-t">
       <div className="grid min-w-0 flex-1 gap-0.5 py-1.5">
-        <p dir="auto" className={`text-body wrap-anywhere text-match-parent ${validTo === null ? '' : 'text-ink-3'}`}>
+        <p
+          dir="auto"
+          className={`text-body wrap-anywhere text-match-parent ${validTo === null && !isLeft ? '' : 'text-ink-3'}`}
+        >
           {text}
         </p>
         <p className="flex flex-wrap gap-x-3 text-small text-ink-3">

@@ -4,13 +4,15 @@ import type { Say } from '../report/progress.ts'
 import { alwaysLines, shareAlwaysThere } from './always-lines.ts'
 import { timeOfBlock } from './block-times.ts'
 import { firstTokensOf } from './first-tokens.ts'
-import type { Fixture } from './recall-fixtures.ts'
-import { earlyFixtures, foreignFixtures, ownFixtures } from './recall-fixtures.ts'
+import type { ForeignFixture } from './foreign-fixtures.ts'
+import { foreignFixtures } from './foreign-fixtures.ts'
+import { earlyFixtures, ownFixtures } from './recall-fixtures.ts'
 import { factsOf, meanOf, sharesOf } from './recall-share.ts'
+import { messagesOfYears, timesOfYears } from './years-times.ts'
 import { timeOfTurns, timesBesideOthers, turns } from './turn-times.ts'
 
 const part = 'memory'
-/** The aims of recall without embeddings. */
+/** The aims of recall without embeddings: of the own fixtures, and of LoCoMo. */
 const [ownAim, foreignAim, foreignAimInHalf] = [0.8, 0.78, 0.6]
 const alwaysAim = 0.9
 /** Lengths of a conversation whose end is about its beginning: a window without memory had all of that at the first, and nothing at the second. */
@@ -20,6 +22,8 @@ const mostMs = 10
 const mostGrowth = 1.5
 const mostAddedMs = 5
 const mostBlockMs = 0.1
+/** Of somebody who has talked for years. */
+const [mostSearchMs, mostSoFarMs] = [250, 25]
 
 /** How much of the evidence a prompt has that recalls from the conversation alone, and what recalling costs. */
 export async function runMemoryPart({ say, rows }: { say: Say; rows: number }) {
@@ -31,6 +35,7 @@ export async function runMemoryPart({ say, rows }: { say: Say; rows: number }) {
     ...(folder ? await foreignMeasures(foreignFixtures(folder), say) : []),
     ...(await timeMeasures(say)),
     blockMeasure(say),
+    ...(await yearsMeasures(say)),
     ...(await othersMeasures(rows, say)),
     ...(await firstTokenMeasures(say)),
   ]
@@ -107,6 +112,27 @@ function blockMeasure(say: Say): Measure {
   return { part, name: 'the notes of memory in one prompt', unit: 'ms CPU', value, aim }
 }
 
+async function yearsMeasures(say: Say): Promise<Measure[]> {
+  const { search, searchInOne, soFar } = await timesOfYears()
+  const of = `${messagesOfYears} own messages`
+  say(
+    `${of}: ${search.toFixed(1)} and ${searchInOne.toFixed(1)} ms for a search, ${soFar.toFixed(1)} ms for how two stand to each other`,
+  )
+  const unit = 'ms CPU of PostgreSQL'
+  const aim = { of: 'value', is: 'atMost', limit: mostSearchMs } as const
+  return [
+    { part, name: `search of ${of} for a word that none has`, unit, value: search, aim },
+    { part, name: `the same in one conversation of ${of}`, unit, value: searchInOne, aim },
+    {
+      part,
+      name: `how two stand to each other, of ${of}, once for each sitting`,
+      unit,
+      value: soFar,
+      aim: { of: 'value', is: 'atMost', limit: mostSoFarMs },
+    },
+  ]
+}
+
 async function othersMeasures(rows: number, say: Say): Promise<Measure[]> {
   const { alone, beside } = await timesBesideOthers(rows)
   say(`beside ${rows} turns of others on PostgreSQL: ${beside.p50.toFixed(2)} ms, p95 ${beside.p95.toFixed(2)} ms`)
@@ -138,25 +164,27 @@ async function firstTokenMeasures(say: Say): Promise<Measure[]> {
   })
 }
 
-async function foreignMeasures(fixtures: readonly Fixture[], say: Say): Promise<Measure[]> {
-  const facts = await Promise.all(fixtures.map(factsOf))
-  return (
-    [
+async function foreignMeasures(all: readonly ForeignFixture[], say: Say): Promise<Measure[]> {
+  const measures: Measure[] = []
+  for (const [dataSet, fixtures] of Map.groupBy(all, (one) => one.dataSet)) {
+    const facts = await Promise.all(fixtures.map(factsOf))
+    for (const [budget, limit] of [
       [fullBudget, foreignAim],
       [halfBudget, foreignAimInHalf],
-    ] as const
-  ).flatMap(([budget, limit]): Measure[] => {
-    const shares = fixtures.flatMap((one) => sharesOf(one, budget))
-    const [questions, found] = [shares.length, meanOf(shares)]
-    const withFacts = meanOf(fixtures.flatMap((one, at) => sharesOf(one, budget, facts[at])))
-    const percent = (share: number) => (share * 100).toFixed(1)
-    say(
-      `${questions} questions of others within ${budget} tokens: ${percent(found)} %, ${percent(withFacts)} % with facts`,
-    )
-    const name = `evidence within ${budget} tokens, ${questions} questions of MEMORY_BENCH_FOLDER`
-    return [
-      { part, name, unit: '', value: found, aim: { of: 'value', is: 'atLeast', limit } },
-      { part, name: `${name}, with facts of the reader without a model`, unit: '', value: withFacts },
-    ]
-  })
+    ] as const) {
+      const shares = fixtures.flatMap((one) => sharesOf(one, budget))
+      const [questions, found] = [shares.length, meanOf(shares)]
+      const withFacts = meanOf(fixtures.flatMap((one, at) => sharesOf(one, budget, facts[at])))
+      const percent = (share: number) => (share * 100).toFixed(1)
+      const of = `${questions} questions of ${dataSet}`
+      say(`${of} within ${budget} tokens: ${percent(found)} %, ${percent(withFacts)} % with facts`)
+      const name = `evidence within ${budget} tokens, ${of}`
+      const aim = { of: 'value', is: 'atLeast', limit } as const
+      measures.push(
+        { part, name, unit: '', value: found, ...(dataSet === 'LoCoMo' ? { aim } : {}) },
+        { part, name: `${name}, with facts of the reader without a model`, unit: '', value: withFacts },
+      )
+    }
+  }
+  return measures
 }

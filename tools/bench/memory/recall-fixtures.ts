@@ -3,9 +3,9 @@ import path from 'node:path'
 import { z } from 'zod'
 
 /** A turn of a conversation that is searched. */
-type FixtureTurn = { id: string; role: 'user' | 'character'; text: string; at: number }
+export type FixtureTurn = { id: string; role: 'user' | 'character'; text: string; at: number }
 /** A question, and the turns that answer it. */
-type FixtureQuestion = { question: string; evidence: readonly string[] }
+export type FixtureQuestion = { question: string; evidence: readonly string[] }
 export type Fixture = {
   name: string
   locale: string
@@ -65,74 +65,4 @@ function smallTalk(locale: string): string[] {
   return Object.values(lines)
     .flat()
     .map((line) => line.replaceAll(/\{\{?\w+\}\}?/g, '…'))
-}
-
-const locomoFile = z.array(
-  z.looseObject({
-    conversation: z.record(z.string(), z.unknown()),
-    qa: z.array(
-      z.looseObject({
-        question: z.string(),
-        category: z.number().optional(),
-        evidence: z.array(z.string()).optional(),
-      }),
-    ),
-  }),
-)
-const locomoTurn = z.looseObject({
-  dia_id: z.string(),
-  speaker: z.string(),
-  text: z.string(),
-  blip_caption: z.string().optional(),
-})
-/** Questions about what was never said. */
-const adversarial = 5
-
-/** Conversations of a folder in the form of LoCoMo: they are measured, and never shipped. */
-export function foreignFixtures(from: string): Fixture[] {
-  return readdirSync(from)
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => {
-      const samples = locomoFile.parse(JSON.parse(readFileSync(path.join(from, file), 'utf8')))
-      return samples.map(({ conversation, qa }, at) => {
-        const turns = turnsOf(conversation)
-        const known = new Set(turns.map(({ id }) => id))
-        const questions = qa
-          .filter(({ category }) => category !== adversarial)
-          .map(({ question, evidence = [] }) => ({ question, evidence: evidence.filter((id) => known.has(id)) }))
-        return {
-          name: `${path.basename(file, '.json')} ${at + 1}`,
-          locale: 'en',
-          turns,
-          questions: questions.filter(({ evidence }) => evidence.length > 0),
-          names: { userName: String(conversation['speaker_a']), charName: String(conversation['speaker_b']) },
-        }
-      })
-    })
-    .flat()
-}
-
-/** The turns of the sessions, each at the time of its session. */
-function turnsOf(conversation: Record<string, unknown>): FixtureTurn[] {
-  return Object.entries(conversation).flatMap(([name, session]) => {
-    if (!Array.isArray(session)) return []
-    const from = timeOf(String(conversation[`${name}_date_time`]))
-    return z
-      .array(locomoTurn)
-      .parse(session)
-      .map(({ dia_id, speaker, text, blip_caption }, at): FixtureTurn => ({
-        id: dia_id,
-        role: speaker === conversation['speaker_a'] ? 'user' : 'character',
-        text: `${text}${blip_caption ? ` (${blip_caption})` : ''}`,
-        at: from + at * minuteMs,
-      }))
-  })
-}
-
-/** The time of a session, which is written as in "1:56 pm on 8 May, 2023". */
-function timeOf(text: string): number {
-  const [, time = '', half = '', day = ''] = /^(\S+) (am|pm) on (.+)$/u.exec(text) ?? []
-  const at = Date.parse(`${day} ${time} ${half} UTC`)
-  if (Number.isNaN(at)) throw new Error(`No time of a session: ${text}`)
-  return at
 }

@@ -3,7 +3,8 @@ import { handle } from '#platform/http/handler.ts'
 import { findMeetable } from '#domains/characters/server/public.ts'
 import { listMemories as listMemoriesCall } from '../../contract.ts'
 import { memoryBounds } from '../../rules.ts'
-import { listMemories, memoryView } from '../memories.ts'
+import { withoutLeft } from '../known-memories.ts'
+import { isLeftAlone, listMemories, memoryView } from '../memories.ts'
 import { hasMemory, readSwitch } from '../settings.ts'
 import { listShared } from '../sharing.ts'
 import { listSummaries } from '../summaries.ts'
@@ -24,9 +25,10 @@ export function listMemoriesHandler(db: Db, nameOf: NameOf) {
       listSummaries(db, of, mostSummaries),
       readSwitch(db, of),
     ])
+    const holding = new Map(withoutLeft(memories, isLeftAlone).map((row) => [row.id, row]))
     return {
       name: (isKnown && (await nameHere(characterId))) || '',
-      memories: memories.map(memoryView),
+      memories: memories.map((row) => memoryView(holding.get(row.id) ?? row)),
       shared: await Promise.all(
         shared.map(async (row) => ({ ...memoryView(row), from: (await nameHere(row.characterId)) ?? '' })),
       ),

@@ -1,11 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { defineStatement, query } from '#platform/db/statement.ts'
 import { learnAfter } from '../../rules.ts'
 import type { HashText } from '../forgotten.ts'
 import { withoutForgotten } from '../forgotten.ts'
 import { readBeginning, readSwitch } from '../settings.ts'
 import { memoryPeople, memoryProgress } from '../tables.ts'
+import type { FindShown } from '../left-branches.ts'
+import { settleLeft } from '../left-branches.ts'
 import { noteTurns, notedOf, skipTurns } from '../turns.ts'
 import type { MemoryReader, ReadTurn } from './reader.ts'
 import { sentencesOf } from './rule-reader.ts'
@@ -38,6 +41,7 @@ export type LearnNeeds = {
   reader: MemoryReader
   hash: HashText
   readShownBranch: ReadShownBranch
+  findShown: FindShown
   /** The name of a character in a language; null where the catalogue has lost her. */
   nameOf(characterId: string, locale: string): Promise<string | null>
   now(): Date
@@ -94,6 +98,7 @@ export async function learnFrom(needs: LearnNeeds, place: Place, signal: AbortSi
   // A scene is nobody's own: what is said in it each of those learns who heard it.
   const isOn = due.isOn && (characterId !== '' || (await isHeard(needs, place)))
   const indexed = isOn ? await indexBranch(needs, { ...place, characterId, locale }) : null
+  if (indexed) await transact(db, (tx) => settleLeft(tx, place, needs.findShown))
   const branch = indexed?.filter(({ at }) => at.getTime() >= (due.remembersFrom ?? 0))
   if (!branch) return settle(db, place, { before, dueAt: null })
   const [newest] = branch

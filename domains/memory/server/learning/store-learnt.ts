@@ -6,8 +6,9 @@ import { defineStatement, query } from '#platform/db/statement.ts'
 import { memoryBounds } from '../../rules.ts'
 import type { HashText } from '../forgotten.ts'
 import { forgottenOf } from '../forgotten.ts'
+import { withoutLeft } from '../known-memories.ts'
 import type { MemoryRow } from '../memories.ts'
-import { listMemories } from '../memories.ts'
+import { isLeftAlone, listMemories } from '../memories.ts'
 import { lockMemories } from '../memory-lock.ts'
 import { memories } from '../tables.ts'
 import type { Learnt, LearntMemory, ReadTurn } from './reader.ts'
@@ -103,15 +104,19 @@ type LearntBy = Omit<LearntFrom, 'characterIds'> & { characterId: string }
 /** Stores what one character learnt. */
 async function storeMemories(tx: Tx, from: LearntBy, { learnt, hash, now }: WhatWasLearnt): Promise<void> {
   const { userId, characterId, conversationId, turns } = from
-  const known = await listMemories(tx, { userId, characterId })
+  const stored = await listMemories(tx, { userId, characterId })
+  // On the shown branches: the same words that were learnt on another one are no reason not to learn them.
+  const known = withoutLeft(stored, isLeftAlone)
   const forgotten = await forgottenOf(tx, { userId, characterId }, { memories: learnt.memories, hash })
   for (const memory of learnt.memories) {
     const source = turns.find(({ id }) => id === memory.messageId)
     if (!source || !isSaid(memory, source) || forgotten.has(memory)) continue
     if (known.some((one) => one.validTo === null && isSame(one.text, memory.text))) continue
-    if (known.length >= memoryBounds.memories) break
-    const stored = await storeOne(tx, { userId, characterId, conversationId }, { memory, source, known, now })
-    if (stored) known.push(stored)
+    if (stored.length >= memoryBounds.memories) break
+    const added = await storeOne(tx, { userId, characterId, conversationId }, { memory, source, known, now })
+    if (!added) continue
+    stored.push(added)
+    known.push(added)
   }
 }
 

@@ -3,10 +3,11 @@ import type { Tx } from '#platform/db/database.ts'
 import type { GenerationWords, ReadCards, saveCharacterPictures } from '#domains/characters/server/public.ts'
 import { storeCharacterPart } from '#domains/characters/server/public.ts'
 import type { ChatPart, StoredVoice } from '#domains/chat/server/public.ts'
-import { depthsOf, storeChatPart } from '#domains/chat/server/public.ts'
+import { depthsOf, findShown, storeChatPart } from '#domains/chat/server/public.ts'
 import type { ShownSize, StoredPicture } from '#domains/media/server/public.ts'
 import { storePhotoPart } from '#domains/media/server/public.ts'
 import type { storeMemoryPart } from '#domains/memory/server/public.ts'
+import { settleLeft } from '#domains/memory/server/public.ts'
 import { relationshipSettings } from '../tables.ts'
 import type { BundleParts } from './read-bundle-worker.ts'
 
@@ -63,6 +64,7 @@ export async function storeBundle(
     locale,
     now,
   })
+  for (const conversationId of chat.conversations.values()) await settleLeft(tx, { userId, conversationId }, findShown)
   if (!parts.settings.showsFeeling)
     await tx
       .insert(relationshipSettings)

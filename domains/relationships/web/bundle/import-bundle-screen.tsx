@@ -1,5 +1,5 @@
 import { HeartHandshake } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { v4 as newKey } from 'uuid'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
@@ -37,10 +37,22 @@ export function ImportBundleScreen() {
   // A file that is dropped later would take the place of the one that is being read.
   const take = (file: File) => void (state.step === 'choose' && work.take(file))
   const isOver = useDroppedFile(take)
+  const content = useRef<HTMLDivElement>(null)
+  // The button that had the focus goes with its step; while a preview is brought in it stays.
+  const place = state.step === 'working' ? 'preview' : state.step
+  const placeBefore = useRef(place)
+  useEffect(() => {
+    if (placeBefore.current !== place) content.current?.focus()
+    placeBefore.current = place
+  }, [place])
   return (
     <>
       <PageHeader title={t('bundle.import')} back={{ href: '/my-roles', label: t('bundle.back') }} />
-      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 pt-2 pb-14 md:px-8 lg:mx-0">
+      <div
+        ref={content}
+        tabIndex={-1}
+        className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 pt-2 pb-14 outline-none md:px-8 lg:mx-0"
+      >
         {state.step === 'choose' ? <ChooseBundle fault={state.fault} isOver={isOver} onFile={take} /> : null}
         {state.step === 'reading' ? (
           <div className="grid gap-5 py-8">
