@@ -105,31 +105,32 @@ describe('content of a brand at the console', () => {
     expect(acts.map(({ action, operatorId }) => [action, operatorId])).toEqual([['brand-content.change', finance.id]])
   })
 
-  it.each<[string, object, string]>([
-    ['without evidence', { evidence: undefined }, 'testimonials.0.attestation.evidence: must name the evidence'],
-    ['with evidence of a word', { evidence: 'mail' }, 'testimonials.0.attestation.evidence: must name the evidence'],
-    ['of no day', { on: undefined }, 'testimonials.0.attestation.on'],
-    ['that is over', { until: '2026-05-31' }, 'testimonials.0.attestation.until: has passed'],
-    ['that ends before it begins', { on: '2026-06-12' }, 'attestation.until: must not lie before'],
-    ['without words', { content: '' }, 'testimonials.0.content: must not be empty'],
-    ['with a field of another part', { stars: 5 }, 'stars is no field of this part.'],
-  ])('refuses an attestation or a piece %s', async (_, over, words) => {
+  it.each<[string, object, string, string?]>([
+    ['without evidence', { evidence: undefined }, 'evidence'],
+    ['with evidence of a word', { evidence: 'mail' }, 'evidence'],
+    ['of no day', { on: undefined }, 'on'],
+    ['that is over', { until: '2026-05-31' }, '', 'over'],
+    ['that ends before it begins', { on: '2026-06-12' }, 'until'],
+    ['without words', { content: '' }, 'content'],
+    ['with a field of another part', { stars: 5 }, 'stars', 'foreign'],
+  ])('refuses an attestation or a piece %s', async (_, over, field, code = 'field') => {
     const { proposalId, problem } = await finance.at.get(proposeBrandContent, {
       ...part,
       pieces: [{ ...testimonial, ...over }],
     })
     expect(proposalId).toBeNull()
-    expect(problem).toContain(words)
+    expect(problem).toEqual({ code, piece: code === 'foreign' ? null : 1, field })
   })
 
   it('refuses an unknown brand, another language, a picture that is nowhere, and what the file has already', async () => {
     const problemOf = async (sent: Change) => (await finance.at.get(proposeBrandContent, sent)).problem
-    expect(await problemOf({ ...part, brand: 'none', pieces: [] })).toBe('There is no such brand.')
+    expect(await problemOf({ ...part, brand: 'none', pieces: [] })).toMatchObject({ code: 'no-brand' })
     const user = { name: 'Kay', stars: 5, ...proof }
     const users = { ...part, part: 'users' as const }
-    expect(await problemOf({ ...users, lang: 'de', pieces: [user] })).toContain('are written in en')
-    expect(await problemOf({ ...users, pieces: [{ ...user, picture: 'kay.jpg' }] })).toContain('no such picture')
-    expect(await problemOf({ ...users, pieces: null })).toBe('The file holds now.')
+    expect(await problemOf({ ...users, lang: 'de', pieces: [user] })).toMatchObject({ code: 'other-lang', field: 'en' })
+    expect(await problemOf({ ...users, pieces: [{ ...user, picture: 'kay.jpg' }] })).toMatchObject({ code: 'picture', piece: 1 })
+    expect(await problemOf({ ...users, pieces: null })).toMatchObject({ code: 'file-holds' })
+    expect(await problemOf({ ...users, lang: '!!', pieces: [user] })).toMatchObject({ code: 'lang' })
   })
 
   it('is not changed by a proposal that was replaced, or made of an earlier version', async () => {

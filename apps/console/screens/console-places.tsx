@@ -1,6 +1,8 @@
 import type { OperatorRole } from '#platform/contract/operator-roles.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { ApprovalsScreen } from './approvals-screen.tsx'
+import { CatalogueImportScreen } from './catalogue-import-screen.tsx'
+import { CatalogueScreen } from './catalogue-screen.tsx'
 import { CaseScreen } from './case-screen.tsx'
 import { CharacterScreen } from './character-screen.tsx'
 import { CharactersScreen } from './characters-screen.tsx'
@@ -42,6 +44,12 @@ const places: readonly Place[] = [
     screen: () => <CharactersScreen />,
   },
   {
+    href: '/catalogue',
+    title: 'place.catalogue',
+    roles: ['moderator', 'safety-lead', 'owner'],
+    screen: (role) => <CatalogueScreen role={role} />,
+  },
+  {
     href: '/stories',
     title: 'place.stories',
     roles: ['moderator', 'safety-lead'],
@@ -79,6 +87,9 @@ export function PlaceScreen({ place, role }: { place: string; role: OperatorRole
   const characterId = /^\/characters\/([\w-]{1,100})$/.exec(place)?.[1]
   if (characterId && own.some(({ href }) => href === '/characters'))
     return <CharacterScreen key={characterId} characterId={characterId} />
+  const importId = /^\/catalogue\/([0-9a-f-]{36})$/.exec(place)?.[1]
+  if (importId && own.some(({ href }) => href === '/catalogue'))
+    return <CatalogueImportScreen key={importId} importId={importId} />
   const storyId = /^\/stories\/([0-9a-f-]{36})$/.exec(place)?.[1]
   if (storyId && own.some(({ href }) => href === '/stories')) return <StoryScreen key={storyId} storyId={storyId} />
   const found = own.find(({ href }) => href === place) ?? (place === '' ? own[0] : undefined)

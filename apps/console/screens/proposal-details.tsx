@@ -12,10 +12,10 @@ type Detail = Readonly<Record<string, string | number | boolean | null>>
 
 /** All details of a proposal, read from the text that an approval signs. */
 export function ProposalDetails({ kind, signed }: { kind: string; signed: string }) {
-  const { detail } = JSON.parse(signed) as { detail: Detail }
+  const { detail, subject } = JSON.parse(signed) as { detail: Detail; subject: string }
   if (kind === 'price') return <PriceDetails detail={detail} />
   if (kind === 'brand-content') return <ContentDetails detail={detail} />
-  return (
+  const facts = (
     <Facts>
       {Object.entries(detail).map(([name, value]) => (
         <Fact key={name} name={textOfValue('detail', name)}>
@@ -31,6 +31,15 @@ export function ProposalDetails({ kind, signed }: { kind: string; signed: string
         </Fact>
       ))}
     </Facts>
+  )
+  if (kind !== 'catalogue-import') return facts
+  return (
+    <div className="grid gap-3">
+      {facts}
+      <p>
+        <ConsoleLink place={`/catalogue/${subject}`}>{text('catalogue.readAll')}</ConsoleLink>
+      </p>
+    </div>
   )
 }
 
