@@ -8,7 +8,7 @@ import type { DataOf } from '#platform/contract/call.ts'
 import { createClient } from '#platform/contract/client.ts'
 import type { HttpTransportOptions } from '#platform/contract/http-transport.ts'
 import { createHttpTransport } from '#platform/contract/http-transport.ts'
-import { createHttpUpload } from '#platform/contract/http-upload.ts'
+import { createHttpUpload } from '#platform/contract/web/http-upload.ts'
 import {
   approvalOptions,
   approveProposal,

@@ -6,9 +6,11 @@ import { like } from 'drizzle-orm'
 import type { ParamsOf } from '#platform/contract/call.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listProposals } from '#domains/desk/proposal-contract.ts'
-import { deskAudit } from '#domains/desk/server/tables.ts'
+import { deskAudit, deskProposals } from '#domains/desk/server/tables.ts'
 import { listBrandContent, proposeBrandContent } from '#domains/operations/brand-content-contract.ts'
 import { readBrandContent } from '#domains/orders/brand-contract.ts'
+import { forgetReplaced } from '#domains/operations/server/brand-content/forget-job.ts'
+import { brandContent } from '#domains/orders/server/brand-content/tables.ts'
 import { openBrandContents } from '#domains/orders/server/public.ts'
 import { approve, consoleConfig, enrolledOperator, operatorWith } from '#tests/kit/operators.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -131,6 +133,36 @@ describe('content of a brand at the console', () => {
     expect(await problemOf({ ...users, pieces: [{ ...user, picture: 'kay.jpg' }] })).toMatchObject({ code: 'picture', piece: 1 })
     expect(await problemOf({ ...users, pieces: null })).toMatchObject({ code: 'file-holds' })
     expect(await problemOf({ ...users, lang: '!!', pieces: [user] })).toMatchObject({ code: 'lang' })
+  })
+
+  it('of people is erased thirty days after another version replaced it, also in its proposal; what holds stays', async () => {
+    const w2 = await world({ config: consoleConfig })
+    try {
+      const [by, second] = [await enrolledOperator(w2, 'finance'), await enrolledOperator(w2, 'owner')]
+      const store = async (pieces: Change['pieces']) => {
+        const { proposalId } = await by.at.get(proposeBrandContent, { ...part, pieces })
+        await approve(second, proposalId ?? '')
+      }
+      await store([testimonial])
+      await store([{ ...testimonial, author: 'Lou', until: '2026-12-31' }])
+      const stored = async () => {
+        const rows = await w2.db.select().from(brandContent).orderBy(brandContent.version)
+        const proposals = await w2.db.select().from(deskProposals).orderBy(deskProposals.proposedAt)
+        return [JSON.stringify(rows.map((row) => row.pieces)), proposals.map(({ text }) => text).join()]
+      }
+      const day = 86_400_000
+      await forgetReplaced(w2.db, new Date(w2.clock.now().getTime() + 29 * day))
+      for (const text of await stored()) expect(text).toContain('Kay')
+      await forgetReplaced(w2.db, new Date(w2.clock.now().getTime() + 31 * day))
+      for (const text of await stored()) {
+        expect(text).not.toContain('Kay')
+        expect(text).toContain('Lou')
+      }
+      const [first] = await w2.db.select().from(brandContent).orderBy(brandContent.version)
+      expect(first?.pieces).toEqual([{ attestation: { ...proof, by: by.name } }])
+    } finally {
+      await w2.close()
+    }
   })
 
   it('is not changed by a proposal that was replaced, or made of an earlier version', async () => {

@@ -63,10 +63,9 @@ function Result({ checked: { problems, same } }: { checked: Checked }) {
     )
   return (
     <div className="grid gap-3">
-      <div role="alert" className="grid gap-1">
-        <h2 className="text-lead">{text('catalogue.problems')}</h2>
-        <p className="text-body text-ink-2">{text('catalogue.problemsText')}</p>
-      </div>
+      <h2 role="alert" className="text-lead">
+        {text('catalogue.problems')}
+      </h2>
       <DataTable
         label={text('catalogue.problems')}
         head={[text('catalogue.line'), text('catalogue.field'), text('catalogue.problem')]}

@@ -14,7 +14,7 @@ import { momentWords, numberWords, text } from '../texts.ts'
 import { useAct } from '../use-act.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { ImportedCard } from './imported-card.tsx'
-import { importStateWords } from './catalogue-words.ts'
+import { importStateWords, partWords } from './catalogue-words.ts'
 
 type Import = DataOf<typeof seeCatalogueImport>
 
@@ -43,7 +43,7 @@ export function CatalogueImportScreen({ importId }: { importId: string }) {
       {state === 'checked' && isOwn ? <Propose importId={importId} onDone={reload} /> : null}
       {state === 'proposed' ? (
         <p className="text-body">
-          {text('catalogue.waits')} <ConsoleLink place="/approvals">{text('place.approvals')}</ConsoleLink>
+          <ConsoleLink place="/approvals">{text('place.approvals')}</ConsoleLink>
         </p>
       ) : null}
       {isStarted ? <Stored all={cards.length} done={done} failed={failed} /> : null}
@@ -72,11 +72,10 @@ function Cards({ cards }: Pick<Import, 'cards'>) {
 }
 
 function Stored({ all, done, failed }: { all: number; done: number; failed: number }) {
-  const step = text('catalogue.doneOf', { done: numberWords(done), all: numberWords(all) })
   return (
     <div className="grid gap-2">
-      <Progress label={text('catalogue.done')} value={done / Math.max(1, all)} step={step} />
-      {failed > 0 ? <ErrorMessage>{text('catalogue.failed', { count: numberWords(failed) })}</ErrorMessage> : null}
+      <Progress label={text('catalogue.done')} value={done / Math.max(1, all)} step={partWords(done, all)} />
+      {failed > 0 ? <ErrorMessage>{`${text('importState.failed')}: ${numberWords(failed)}`}</ErrorMessage> : null}
     </div>
   )
 }
@@ -93,7 +92,6 @@ function Propose({ importId, onDone }: FormProps) {
   }
   return (
     <Panel label={text('catalogue.propose')}>
-      <p className="max-w-prose text-body text-ink-2">{text('catalogue.proposeText')}</p>
       <Form label={text('catalogue.propose')} isPending={pending} onSubmit={() => void propose()}>
         <ProposalFooter
           reason={reason}

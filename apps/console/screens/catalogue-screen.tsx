@@ -11,7 +11,7 @@ import { Screen } from '../parts/screen.tsx'
 import { momentWords, numberWords, text } from '../texts.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { CatalogueFilePart } from './catalogue-file-part.tsx'
-import { importStateWords } from './catalogue-words.ts'
+import { importStateWords, partWords } from './catalogue-words.ts'
 
 type Import = DataOf<typeof listCatalogueImports>['list'][number]
 
@@ -37,7 +37,7 @@ export function CatalogueScreen({ role }: { role: OperatorRole }) {
 }
 
 function Imports({ list }: { list: readonly Import[] }) {
-  if (list.length === 0) return <EmptyState title={text('catalogue.none')} text={text('catalogue.noneText')} />
+  if (list.length === 0) return <EmptyState title={text('catalogue.none')} />
   return (
     <DataTable
       label={text('catalogue.imports')}
@@ -65,7 +65,7 @@ function Imports({ list }: { list: readonly Import[] }) {
           <td className="text-end">{numberWords(one.added)}</td>
           <td className="text-end">{numberWords(one.changed)}</td>
           <td className="text-end whitespace-nowrap">
-            {text('catalogue.doneOf', { done: numberWords(one.done), all: numberWords(one.added + one.changed) })}
+            {partWords(one.done, one.added + one.changed)}
           </td>
         </tr>
       ))}

@@ -1,10 +1,24 @@
 import type { CatalogueProblem } from '#domains/characters/rules.ts'
 import type { ImportCardState, ImportState } from '#domains/operations/rules.ts'
-import { text } from '../texts.ts'
+import { numberWords, text } from '../texts.ts'
+import { wordFor } from '../words.ts'
 
-export const importStateWords = (state: ImportState): string => text(`importState.${state}`)
+export function importStateWords(state: ImportState): string {
+  if (state === 'done') return text('catalogue.done')
+  return state === 'proposed' || state === 'over'
+    ? wordFor(state === 'over' ? 'expired' : state)
+    : text(`importState.${state}`)
+}
 
-export const importCardWords = (state: ImportCardState): string => text(`importCard.${state}`)
+export function importCardWords(state: ImportCardState): string {
+  if (state === 'stored') return text('catalogue.done')
+  return state === 'waiting' ? wordFor('proposed') : text(`importState.${state}`)
+}
+
+/** How many of all are done. */
+export function partWords(done: number, all: number): string {
+  return `${numberWords(done)} / ${numberWords(all)}`
+}
 
 /** A problem of a file, with the value or the words that it is about. */
 export function problemWords({ code, words }: Pick<CatalogueProblem, 'code' | 'words'>): string {

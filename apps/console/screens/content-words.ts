@@ -40,5 +40,5 @@ type Problem = NonNullable<DataOf<typeof proposeBrandContent>['problem']>
 export function problemWords({ code, piece, field }: Problem): string {
   if (code === 'lang') return text('brandContent.langHint')
   const named = Object.hasOwn(keys, field) ? fieldTitle(field as PieceName) : field
-  return text(`contentProblem.${code}`, { number: piece === null ? '' : numberWords(piece), field: named })
+  return text(`problem.${code}`, { number: piece === null ? '' : numberWords(piece), field: named })
 }

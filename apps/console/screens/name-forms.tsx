@@ -33,7 +33,7 @@ export function AddName({ onAdded }: { onAdded(): void }) {
     const answer = await act({ name, aliases, reason: written.reason.trim() })
     if (!answer.ok) return undefined
     const { problem } = answer.data
-    if (problem !== null) return setFault(text(`nameProblem.${problem.code}`, { name: problem.name }))
+    if (problem !== null) return setFault(text(`problem.${problem.code}`, { name: problem.name }))
     setWritten(empty)
     setAdded(text('names.wasAdded', { name }))
     return onAdded()

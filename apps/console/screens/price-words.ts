@@ -52,5 +52,5 @@ type Problem = NonNullable<DataOf<typeof proposePrice>['problem']>
 
 /** Why a change cannot be proposed, with the title of the value at fault. */
 export function problemWords({ code, field }: Problem): string {
-  return text(`priceProblem.${code}`, { field: textOfValue('priceField', field) })
+  return text(`problem.${code}`, { field: textOfValue('priceField', field) })
 }

@@ -15,7 +15,8 @@ export function ProposalDetails({ kind, signed }: { kind: string; signed: string
   const { detail, subject } = JSON.parse(signed) as { detail: Detail; subject: string }
   if (kind === 'price') return <PriceDetails detail={detail} />
   if (kind === 'brand-content') return <ContentDetails detail={detail} />
-  const facts = (
+  if (kind === 'catalogue-import') return <ImportDetails detail={detail} importId={subject} />
+  return (
     <Facts>
       {Object.entries(detail).map(([name, value]) => (
         <Fact key={name} name={textOfValue('detail', name)}>
@@ -32,12 +33,30 @@ export function ProposalDetails({ kind, signed }: { kind: string; signed: string
       ))}
     </Facts>
   )
-  if (kind !== 'catalogue-import') return facts
+}
+
+/** An import by its file, whose hash is approved, and the way to all its words. */
+function ImportDetails({ detail, importId }: { detail: Detail; importId: string }) {
+  const facts = [
+    [text('catalogue.file'), detail['file']],
+    [text('catalogue.hash'), detail['file hash']],
+    [text('catalogue.added'), detail['added']],
+    [text('catalogue.changed'), detail['changed']],
+    [text('common.reason'), detail['reason']],
+  ] as const
   return (
     <div className="grid gap-3">
-      {facts}
+      <Facts>
+        {facts.map(([name, value]) =>
+          value === '' ? null : (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ),
+        )}
+      </Facts>
       <p>
-        <ConsoleLink place={`/catalogue/${subject}`}>{text('catalogue.readAll')}</ConsoleLink>
+        <ConsoleLink place={`/catalogue/${importId}`}>{text('catalogue.readAll')}</ConsoleLink>
       </p>
     </div>
   )

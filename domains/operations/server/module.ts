@@ -21,6 +21,7 @@ import type * as switchContract from '../switch-contract.ts'
 import { bannerPath } from '../rules.ts'
 import { removeBannerHandler, seeBannerHandler, setBannerHandler } from './calls/banner.ts'
 import { contentAct } from './brand-content/content-act.ts'
+import { registerForgetting } from './brand-content/forget-job.ts'
 import { listBrandContentHandler, proposeBrandContentHandler } from './calls/brand-content.ts'
 import {
   addCampaignLinkHandler,
@@ -180,7 +181,10 @@ export function createOperations(needs: OperationsNeeds): DomainModule {
   return {
     name: 'operations',
     calls,
-    registerJobs: (jobs) => registerImports(jobs, { ...imports, db }),
+    registerJobs(jobs) {
+      registerImports(jobs, { ...imports, db })
+      registerForgetting(jobs, { ...imports, db })
+    },
     mountRoutes: ({ app, edge }) =>
       void app.get(bannerPath, (context) =>
         context.json({ banner: switches.banner(edge.now()) }, 200, { 'cache-control': 'public, max-age=3' }),
