@@ -13,7 +13,7 @@ import {
 } from '../../catalogue-contract.ts'
 import { proposeImport, undoImport } from '../catalogue/import-act.ts'
 import type { ImportCardRow } from '../catalogue/imports.ts'
-import { cardsOf, listImports, lockImport, shownStates, storeChecked } from '../catalogue/imports.ts'
+import { cardsOf, findImport, listImports, shownStates, storeChecked } from '../catalogue/imports.ts'
 
 export function checkCatalogueFileHandler(db: Db, labels: TagLabels) {
   return handle(checkCatalogueFile, async ({ params: { fileName }, file, caller, actor: { operatorId }, now }) => {
@@ -56,24 +56,21 @@ export function listCatalogueImportsHandler(db: Db) {
 
 export function seeCatalogueImportHandler(db: Db) {
   return handle(seeCatalogueImport, async ({ params: { importId }, actor: { operatorId }, now, fail }) => {
-    const seen = await transact(db, async (tx) => {
-      const row = await lockImport(tx, importId)
-      const isOwn = row?.operatorId === operatorId
-      if (!row || (row.state === 'checked' && !isOwn)) return null
-      const names = await namesOfOperators(tx)
-      return {
-        importId,
-        fileName: row.fileName,
-        hash: row.fileHash,
-        state: (await shownStates(tx, now))(row),
-        reason: row.reason,
-        by: names.get(row.operatorId) ?? '',
-        isOwn,
-        checkedAt: row.checkedAt.getTime(),
-        cards: (await cardsOf(tx, importId)).map(shownCard),
-      }
-    })
-    return seen ?? fail('IMPORT_OVER')
+    const row = await findImport(db, importId)
+    const isOwn = row?.operatorId === operatorId
+    if (!row || (row.state === 'checked' && !isOwn)) return fail('IMPORT_OVER')
+    const names = await namesOfOperators(db)
+    return {
+      importId,
+      fileName: row.fileName,
+      hash: row.fileHash,
+      state: (await shownStates(db, now))(row),
+      reason: row.reason,
+      by: names.get(row.operatorId) ?? '',
+      isOwn,
+      checkedAt: row.checkedAt.getTime(),
+      cards: (await cardsOf(db, importId)).map(shownCard),
+    }
   })
 }
 

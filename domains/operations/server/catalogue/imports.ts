@@ -49,6 +49,12 @@ export async function lockImport(tx: Tx, importId: string): Promise<ImportRow | 
   return row ?? null
 }
 
+/** An import; null where there is none. */
+export async function findImport(tx: Queryable, importId: string): Promise<ImportRow | null> {
+  const [row] = await tx.select().from(catalogueImports).where(eq(catalogueImports.id, importId))
+  return row ?? null
+}
+
 export async function setState(
   tx: Tx,
   importId: string,
