@@ -37,7 +37,8 @@ export const checkCatalogueFile = defineCall('/v1/desk/catalogue/check', {
 })
 
 export const proposeCatalogueImport = defineCall('/v1/desk/catalogue/propose', {
-  summary: 'Proposes a checked file as an import; a second operator approves. The same file proposed twice is one import.',
+  summary:
+    'Proposes a checked file as an import; a second operator approves. The same file proposed twice is one import.',
   ...proposing,
   params: z.strictObject({ importId, reason }),
   data: z.object({}),
@@ -46,7 +47,8 @@ export const proposeCatalogueImport = defineCall('/v1/desk/catalogue/propose', {
 })
 
 export const listCatalogueImports = defineCall('/v1/desk/catalogue/list', {
-  summary: 'The latest imports of characters, newest first, each with how far it is. One that was only checked is its own operator’s.',
+  summary:
+    'The latest imports of characters, newest first, each with how far it is. One that was only checked is its own operator’s.',
   ...console,
   params: z.strictObject({}),
   data: z.object({

@@ -130,7 +130,10 @@ describe('content of a brand at the console', () => {
     const user = { name: 'Kay', stars: 5, ...proof }
     const users = { ...part, part: 'users' as const }
     expect(await problemOf({ ...users, lang: 'de', pieces: [user] })).toMatchObject({ code: 'other-lang', field: 'en' })
-    expect(await problemOf({ ...users, pieces: [{ ...user, picture: 'kay.jpg' }] })).toMatchObject({ code: 'picture', piece: 1 })
+    expect(await problemOf({ ...users, pieces: [{ ...user, picture: 'kay.jpg' }] })).toMatchObject({
+      code: 'picture',
+      piece: 1,
+    })
     expect(await problemOf({ ...users, pieces: null })).toMatchObject({ code: 'file-holds' })
     expect(await problemOf({ ...users, lang: '!!', pieces: [user] })).toMatchObject({ code: 'lang' })
   })

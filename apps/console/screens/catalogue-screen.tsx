@@ -64,9 +64,7 @@ function Imports({ list }: { list: readonly Import[] }) {
           <td className="whitespace-nowrap">{momentWords(one.checkedAt)}</td>
           <td className="text-end">{numberWords(one.added)}</td>
           <td className="text-end">{numberWords(one.changed)}</td>
-          <td className="text-end whitespace-nowrap">
-            {partWords(one.done, one.added + one.changed)}
-          </td>
+          <td className="text-end whitespace-nowrap">{partWords(one.done, one.added + one.changed)}</td>
         </tr>
       ))}
     </DataTable>

@@ -95,7 +95,9 @@ function fieldsOf(card: CharacterCard): Map<string, unknown> {
 
 /** The fields of a card with their words, as a reviewer reads them. */
 export function readableFields(card: CharacterCard): { field: string; text: string }[] {
-  return [...fieldsOf(card)].map(([field, value]) => ({ field, text: wordsOf(value) })).filter(({ text }) => text !== '')
+  return [...fieldsOf(card)]
+    .map(([field, value]) => ({ field, text: wordsOf(value) }))
+    .filter(({ text }) => text !== '')
 }
 
 function wordsOf(value: unknown): string {

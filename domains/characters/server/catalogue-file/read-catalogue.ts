@@ -45,7 +45,8 @@ export async function readCatalogueFile(
     found.push(...read.problems.map((one) => ({ ...one, path: [...path, ...one.path] })))
     if (!read.card || !isFacts(read.card)) continue
     const { id } = factsOf(read.card)
-    if (cards.some((one) => one.id === id)) found.push({ path: [...path, ...factsPath, 'id'], code: 'twice', words: id })
+    if (cards.some((one) => one.id === id))
+      found.push({ path: [...path, ...factsPath, 'id'], code: 'twice', words: id })
     else cards.push({ id, card: read.card, line: lines.lineOf(path) })
   }
   const problems = found.slice(0, mostProblems).map(({ path, code, words = '' }) => {

@@ -64,8 +64,7 @@ async function problemOf(tx: Tx, contents: BrandContents, change: Questioned): P
   const pictures = contents.changes.ofFile(brand)?.pictures
   const today = at.toISOString().slice(0, 10)
   for (const [index, { picture, until }] of pieces.entries()) {
-    if (typeof picture === 'string' && !pictures?.has(picture))
-      return problem('picture', { piece: index + 1 })
+    if (typeof picture === 'string' && !pictures?.has(picture)) return problem('picture', { piece: index + 1 })
     if (typeof until === 'string' && until < today) return problem('over', { piece: index + 1 })
   }
   const isOther =

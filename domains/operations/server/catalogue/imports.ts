@@ -24,7 +24,15 @@ export async function storeChecked(tx: Tx, checked: Checked, now: Date): Promise
     .insert(catalogueImports)
     .values({ id, fileName, fileHash, state: 'checked', reason: '', operatorId, checkedAt: now })
   const rows = changes.map(({ id: characterId, card, kind, differences }, position) => {
-    return { importId: id, position, characterId, card, isAdded: kind === 'added', differences, state: 'waiting' as const }
+    return {
+      importId: id,
+      position,
+      characterId,
+      card,
+      isAdded: kind === 'added',
+      differences,
+      state: 'waiting' as const,
+    }
   })
   await tx.insert(catalogueImportCards).values(rows)
   return id

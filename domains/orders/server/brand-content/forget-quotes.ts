@@ -24,6 +24,8 @@ export async function forgetQuotes(tx: Tx, replacedBefore: Date): Promise<string
   await tx
     .update(brandContent)
     .set({ pieces: attestations })
-    .where(and(inArray(brandContent.part, [...quoting]), sql`jsonb_typeof(${brandContent.pieces}) = 'array'`, isReplaced))
+    .where(
+      and(inArray(brandContent.part, [...quoting]), sql`jsonb_typeof(${brandContent.pieces}) = 'array'`, isReplaced),
+    )
   return (await presentParts(tx)).map(({ id }) => id)
 }
