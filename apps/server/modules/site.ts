@@ -79,8 +79,8 @@ export function openSite(parts: Parts, needs: Needs): DomainModule[] {
       content: {
         tags: { labels: readTagLabels(), decide: operations.decideTags },
         readPicture: operations.readPicture,
+        imports: { jobs: parts.jobs, clock: parts.clock, log, store, generator },
       },
-      imports: { jobs: parts.jobs, clock: parts.clock, log, store, generator },
       sessionsEnded: streams.end,
     }),
     consoleRoutes(config),

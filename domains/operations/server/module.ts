@@ -91,15 +91,15 @@ export type OperationsNeeds = {
   /** The state of the service that operators change, and that every process follows. */
   live: { switches: Switches; catalogue: Catalogue; contents: BrandContents; names: Names }
   configured: Configured
-  content: { tags: TagNeeds; readPicture: ReadPicture }
-  imports: Omit<ImportNeeds, 'db'> & { jobs: Jobs }
+  content: { tags: TagNeeds; readPicture: ReadPicture; imports: Omit<ImportNeeds, 'db'> & { jobs: Jobs } }
   supportAnswers: SupportAnswers
   sessionsEnded(selectors: readonly string[]): void
 }
 
 /** Support for people outside of cases, and the switches of the product. */
 export function createOperations(needs: OperationsNeeds): DomainModule {
-  const { db, acts, configured, content, imports, supportAnswers, sessionsEnded } = needs
+  const { db, acts, configured, content, supportAnswers, sessionsEnded } = needs
+  const { imports } = content
   const { switches, catalogue, contents, names } = needs.live
   const published = { contents, brands: catalogue.brands }
   const acted = [giftAct, refundAct, priceAct(catalogue), contentAct(published), importAct(imports.jobs), ...exportActs]
