@@ -56,11 +56,7 @@ export function CatalogueFilePart() {
 
 function Result({ checked: { problems, same } }: { checked: Checked }) {
   if (problems.length === 0)
-    return (
-      <p role="status" className="text-body">
-        {text('catalogue.nothingNew')} <span className="text-ink-3">({numberWords(same)})</span>
-      </p>
-    )
+    return <output className="text-body">{`${text('catalogue.nothingNew')} (${numberWords(same)})`}</output>
   return (
     <div className="grid gap-3">
       <h2 role="alert" className="text-lead">

@@ -2,7 +2,6 @@ import type { OperatorRole } from '#platform/contract/operator-roles.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { ApprovalsScreen } from './approvals-screen.tsx'
 import { CatalogueImportScreen } from './catalogue-import-screen.tsx'
-import { CatalogueScreen } from './catalogue-screen.tsx'
 import { CaseScreen } from './case-screen.tsx'
 import { CharacterScreen } from './character-screen.tsx'
 import { CharactersScreen } from './characters-screen.tsx'
@@ -10,7 +9,7 @@ import { MoneyScreen } from './money-screen.tsx'
 import { PeopleScreen } from './people-screen.tsx'
 import { PersonScreen } from './person-screen.tsx'
 import type { Place } from './service-places.tsx'
-import { contentPlace, pricePlace, servicePlaces } from './service-places.tsx'
+import { cataloguePlace, contentPlace, pricePlace, servicePlaces } from './service-places.tsx'
 import { QueueScreen } from './queue-screen.tsx'
 import { StoriesScreen } from './stories-screen.tsx'
 import { StoryScreen } from './story-screen.tsx'
@@ -43,12 +42,7 @@ const places: readonly Place[] = [
     roles: ['moderator', 'safety-lead'],
     screen: () => <CharactersScreen />,
   },
-  {
-    href: '/catalogue',
-    title: 'place.catalogue',
-    roles: ['moderator', 'safety-lead', 'owner'],
-    screen: (role) => <CatalogueScreen role={role} />,
-  },
+  cataloguePlace,
   {
     href: '/stories',
     title: 'place.stories',

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { DataOf } from '#platform/contract/call.ts'
 import type { seeCatalogueImport } from '#domains/operations/calls.gen.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
@@ -13,9 +14,10 @@ export function ImportedCard({ card }: { card: Card }) {
     <li>
       <details className="group rounded-l border border-line bg-surface-1 [&[open]>summary]:border-b [&[open]>summary]:border-line">
         <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-l px-5 py-3 text-body hover:bg-surface-2">
-          <span aria-hidden="true" className="text-ink-3 transition-transform group-open:rotate-90 rtl:-scale-x-100">
-            ›
-          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+          />
           <span dir="auto" className="font-medium">
             {name}
           </span>
