@@ -90,7 +90,9 @@ function fieldsOf(card: CharacterCard): Map<string, unknown> {
   const { data, ...root } = JSON.parse(JSON.stringify(card)) as CharacterCard
   const { extensions, ...own } = data
   const { 'nocturne/card': facts, ...others } = extensions
-  return new Map(Object.entries({ ...root, ...own, ...others, ...(facts as object) }))
+  // Facts have names that the card has too, such as its personality.
+  const stated = Object.entries((facts ?? {}) as object).map(([name, value]) => [`nocturne/card.${name}`, value] as const)
+  return new Map<string, unknown>([...Object.entries({ ...root, ...own, ...others }), ...stated])
 }
 
 /** The fields of a card with their words, as a reviewer reads them. */
