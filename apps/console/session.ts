@@ -6,7 +6,9 @@ import type {
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { DataOf } from '#platform/contract/call.ts'
 import { createClient } from '#platform/contract/client.ts'
+import type { HttpTransportOptions } from '#platform/contract/http-transport.ts'
 import { createHttpTransport } from '#platform/contract/http-transport.ts'
+import { createHttpUpload } from '#platform/contract/web/http-upload.ts'
 import {
   approvalOptions,
   approveProposal,
@@ -40,19 +42,19 @@ export function useOperator(): OperatorInfo | null {
 
 const signSecret = document.querySelector<HTMLMetaElement>('meta[name="sign-secret"]')?.content ?? ''
 
-export const client = createClient(
-  createHttpTransport({
-    baseUrl: '',
-    signSecret,
-    identity: () => ({ token: null, channel: '', publisher: '', uuid: 'console', locale: language() }),
-    events: {
-      onMessage: () => undefined,
-      onTokenError: () => session.set({ ...session.state(), state: 'out' }),
-      onMaintenance: () => undefined,
-      onRegion: () => undefined,
-    },
-  }),
-)
+const transport: HttpTransportOptions = {
+  baseUrl: '',
+  signSecret,
+  identity: () => ({ token: null, channel: '', publisher: '', uuid: 'console', locale: language() }),
+  events: {
+    onMessage: () => undefined,
+    onTokenError: () => session.set({ ...session.state(), state: 'out' }),
+    onMaintenance: () => undefined,
+    onRegion: () => undefined,
+  },
+}
+
+export const client = createClient(createHttpTransport(transport), createHttpUpload(transport))
 
 const quietly = { silent: true }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { contentParts } from '#domains/orders/rules.ts'
-import { actReasonLength } from './rules.ts'
+import { actReasonLength, contentProblems } from './rules.ts'
 
 const moment = z.number()
 const console = { auth: 'operator', onConsole: true, operators: ['finance', 'owner'] } as const
@@ -84,8 +84,8 @@ export const proposeBrandContent = defineCall('/v1/desk/brand-content/propose', 
   data: z.object({
     /** Null where nothing was proposed. */
     proposalId: z.uuid().nullable(),
-    /** Why it cannot be shown; null where something was proposed. */
-    problem: z.string().nullable(),
+    /** Why it cannot be shown, in which piece from 1 on, and by which field or value; null where something was proposed. */
+    problem: z.object({ code: z.enum(contentProblems), piece: z.int().nullable(), field: z.string() }).nullable(),
   }),
   errors: [],
   repeat: 'safe',

@@ -3,6 +3,7 @@ import type { Call } from '#platform/contract/call.ts'
 import type * as bannerContract from './banner-contract.ts'
 import type * as brandContentContract from './brand-content-contract.ts'
 import type * as campaignContract from './campaign-contract.ts'
+import type * as catalogueContract from './catalogue-contract.ts'
 import type * as contentContract from './content-contract.ts'
 import type * as exportContract from './export-contract.ts'
 import type * as flagContract from './flag-contract.ts'
@@ -50,6 +51,31 @@ export const listCampaigns: Call<typeof campaignContract.listCampaigns> = { path
 
 /** Gives a campaign another name. */
 export const renameCampaign: Call<typeof campaignContract.renameCampaign> = { path: '/v1/desk/campaign/rename' }
+
+/** Reads a file of the catalogue (JSON: one card of a character or a list of them, each with its facts and looks) and names what is wrong in it by line. Where nothing is, it is stored for a day as an import that can be proposed. Nobody meets anyone of it yet. */
+export const checkCatalogueFile: Call<typeof catalogueContract.checkCatalogueFile> = {
+  path: '/v1/desk/catalogue/check',
+}
+
+/** The latest imports of characters, newest first, each with how far it is. One that was only checked is its own operator’s. */
+export const listCatalogueImports: Call<typeof catalogueContract.listCatalogueImports> = {
+  path: '/v1/desk/catalogue/list',
+}
+
+/** Proposes a checked file as an import; a second operator approves. The same file proposed twice is one import. */
+export const proposeCatalogueImport: Call<typeof catalogueContract.proposeCatalogueImport> = {
+  path: '/v1/desk/catalogue/propose',
+}
+
+/** One import with each of its characters: all words of the new ones, and what changes of the others. */
+export const seeCatalogueImport: Call<typeof catalogueContract.seeCatalogueImport> = {
+  path: '/v1/desk/catalogue/import',
+}
+
+/** Takes an import back: characters that it added leave every list, those that it changed have the card from before. One that was changed again since stays. Stops an import that is under way. */
+export const undoCatalogueImport: Call<typeof catalogueContract.undoCatalogueImport> = {
+  path: '/v1/desk/catalogue/undo',
+}
 
 /** Gives a character that others may meet other tags than those of its card, or those of its card again. The creator of one receives the reason as a decision, and may appeal. */
 export const changeTags: Call<typeof contentContract.changeTags> = { path: '/v1/desk/characters/tags' }

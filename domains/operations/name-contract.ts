@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
-import { actReasonLength } from './rules.ts'
+import { actReasonLength, nameProblems } from './rules.ts'
 
 const console = { auth: 'operator', onConsole: true, operators: ['safety-lead', 'owner'] } as const
 const name = z.string().trim().min(1).max(100)
@@ -36,8 +36,8 @@ export const addName = defineCall('/v1/desk/name/add', {
   data: z.object({
     /** Null where nothing was added. */
     nameId: z.uuid().nullable(),
-    /** Why it cannot be on the list; null where it is. */
-    problem: z.string().nullable(),
+    /** Why a name or an alias cannot be on the list, and which; null where they are. */
+    problem: z.object({ code: z.enum(nameProblems), name: z.string() }).nullable(),
   }),
   errors: [],
   repeat: 'safe',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { entryKinds } from '#domains/orders/rules.ts'
-import { actReasonLength } from './rules.ts'
+import { actReasonLength, priceProblems } from './rules.ts'
 
 const moment = z.number()
 const console = { auth: 'operator', onConsole: true, operators: ['finance', 'owner'] } as const
@@ -64,8 +64,8 @@ export const proposePrice = defineCall('/v1/desk/price/propose', {
   data: z.object({
     /** Null where nothing was proposed. */
     proposalId: z.uuid().nullable(),
-    /** Why nothing can be sold by these values; null where something was proposed. */
-    problem: z.string().nullable(),
+    /** Why nothing can be sold by these values, and the value at fault; null where something was proposed. */
+    problem: z.object({ code: z.enum(priceProblems), field: z.string() }).nullable(),
   }),
   errors: [],
   repeat: 'safe',

@@ -54,3 +54,31 @@ export const characterStates = ['open', 'in-review', 'private', 'hidden', 'withd
 export type CharacterState = (typeof characterStates)[number]
 /** Those of a story that a member published; a refused one is its author's alone. */
 export const memberStoryStates = ['open', 'in-review', 'private', 'hidden'] as const satisfies readonly CharacterState[]
+
+/** Why a change of a price cannot be proposed. */
+export const priceProblems = ['no-brand', 'no-entry', 'foreign', 'same', 'not-sold'] as const
+/** Why other content of a brand cannot. */
+export const contentProblems = [
+  'no-brand',
+  'file-holds',
+  'foreign',
+  'field',
+  'part',
+  'lang',
+  'other-lang',
+  'picture',
+  'over',
+] as const
+/** Why a name cannot be on the list of real people. */
+export const nameProblems = ['too-long', 'too-short', 'signs', 'full', 'listed'] as const
+
+/** The states of an import of characters: a file without faults, then a proposal, then a job, until its end. */
+export const importStates = ['checked', 'proposed', 'running', 'done', 'undone', 'over'] as const
+export type ImportState = (typeof importStates)[number]
+/** Those of one character of an import; `stayed` was changed again before the import was undone. */
+export const importCardStates = ['waiting', 'stored', 'failed', 'undone', 'stayed'] as const
+export type ImportCardState = (typeof importCardStates)[number]
+/** A checked file that nobody proposes is deleted after this time. */
+export const checkedImportMs = 24 * 60 * 60_000
+/** One whose proposal was refused or not answered is deleted after this time. */
+export const refusedImportMs = 30 * 24 * 60 * 60_000

@@ -24,14 +24,25 @@ export function nameKey(name: string): string {
   return foldTerm(name)
 }
 
-/** Why a name cannot be on the list, in a few words; null where it can. */
-export function problemOfName(name: string): string | null {
+/** Why a name cannot be on the list; null where it can. */
+export function faultOfName(name: string): 'too-long' | 'signs' | 'too-short' | null {
   const text = name.trim()
-  if (text.length > longestName) return `is longer than ${longestName} letters`
-  if (!nameShape.test(text)) return 'has other signs than letters, spaces, dots, hyphens and apostrophes'
+  if (text.length > longestName) return 'too-long'
+  if (!nameShape.test(text)) return 'signs'
   const letters = [...nameKey(text)].filter((one) => one !== ' ').length
-  const least = signs.test(text) ? leastSigns : leastLetters
-  return letters < least ? `has fewer than ${least} letters, and would be found in too many texts` : null
+  return letters < leastOf(text) ? 'too-short' : null
+}
+
+function leastOf(name: string): number {
+  return signs.test(name) ? leastSigns : leastLetters
+}
+
+/** The same in a few words, as the start names a line of the file. */
+export function problemOfName(name: string): string | null {
+  const fault = faultOfName(name)
+  if (fault === 'too-long') return `is longer than ${longestName} letters`
+  if (fault === 'signs') return 'has other signs than letters, spaces, dots, hyphens and apostrophes'
+  return fault && `has fewer than ${leastOf(name)} letters, and would be found in too many texts`
 }
 
 /** Reads a file of names: a name on each line, its aliases behind semicolons, remarks behind `#`. */

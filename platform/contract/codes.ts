@@ -157,6 +157,7 @@ export const codes = {
   BUNDLE_NOT_FOUND: 3901,
   BUNDLE_TOO_LARGE: 3902,
   SUPPORT_ENOUGH: 4001,
+  IMPORT_OVER: 4002,
 } as const
 
 export type CodeName = keyof typeof codes

@@ -163,7 +163,7 @@ async function runCall(
       actor: operator,
       caller,
       now,
-      file: null,
+      file: await readFile(),
       setCookie,
       fail: refuseCall,
     })

@@ -18,6 +18,8 @@ const ofNobody: Record<string, string> = {
     'hashes, with a key of the server, of devices and identities by which somebody was rewarded for coming; they go after a year',
   page_banner: 'the words of operators on every page',
   real_names: 'names of real people that nothing may imitate; none of them is a user here',
+  catalogue_imports: 'files of characters that operators brought to the catalogue; they name no user',
+  catalogue_import_cards: 'the catalogue, as files brought it',
   campaigns: 'names that operators gave to campaigns',
   campaign_links: 'links of campaigns; who came by one is in `origins`',
   feature_flags: 'for which part of the accounts operators set a flag; it names nobody',

@@ -152,6 +152,8 @@ export function sampleParams(call: CallContract): never {
     link: 'none',
     caseId: id,
     proposalId: id,
+    importId: id,
+    fileName: 'cast.json',
     readUntil: 0,
     change: { act: 'link', operatorId: id },
     screening: { mode: 'rules', reason: 'A reason.' },

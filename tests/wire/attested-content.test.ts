@@ -6,9 +6,11 @@ import { like } from 'drizzle-orm'
 import type { ParamsOf } from '#platform/contract/call.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listProposals } from '#domains/desk/proposal-contract.ts'
-import { deskAudit } from '#domains/desk/server/tables.ts'
+import { deskAudit, deskProposals } from '#domains/desk/server/tables.ts'
 import { listBrandContent, proposeBrandContent } from '#domains/operations/brand-content-contract.ts'
 import { readBrandContent } from '#domains/orders/brand-contract.ts'
+import { forgetReplaced } from '#domains/operations/server/brand-content/forget-job.ts'
+import { brandContent } from '#domains/orders/server/brand-content/tables.ts'
 import { openBrandContents } from '#domains/orders/server/public.ts'
 import { approve, consoleConfig, enrolledOperator, operatorWith } from '#tests/kit/operators.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -105,31 +107,65 @@ describe('content of a brand at the console', () => {
     expect(acts.map(({ action, operatorId }) => [action, operatorId])).toEqual([['brand-content.change', finance.id]])
   })
 
-  it.each<[string, object, string]>([
-    ['without evidence', { evidence: undefined }, 'testimonials.0.attestation.evidence: must name the evidence'],
-    ['with evidence of a word', { evidence: 'mail' }, 'testimonials.0.attestation.evidence: must name the evidence'],
-    ['of no day', { on: undefined }, 'testimonials.0.attestation.on'],
-    ['that is over', { until: '2026-05-31' }, 'testimonials.0.attestation.until: has passed'],
-    ['that ends before it begins', { on: '2026-06-12' }, 'attestation.until: must not lie before'],
-    ['without words', { content: '' }, 'testimonials.0.content: must not be empty'],
-    ['with a field of another part', { stars: 5 }, 'stars is no field of this part.'],
-  ])('refuses an attestation or a piece %s', async (_, over, words) => {
+  it.each<[string, object, string, string?]>([
+    ['without evidence', { evidence: undefined }, 'evidence'],
+    ['with evidence of a word', { evidence: 'mail' }, 'evidence'],
+    ['of no day', { on: undefined }, 'on'],
+    ['that is over', { until: '2026-05-31' }, '', 'over'],
+    ['that ends before it begins', { on: '2026-06-12' }, 'until'],
+    ['without words', { content: '' }, 'content'],
+    ['with a field of another part', { stars: 5 }, 'stars', 'foreign'],
+  ])('refuses an attestation or a piece %s', async (_, over, field, code = 'field') => {
     const { proposalId, problem } = await finance.at.get(proposeBrandContent, {
       ...part,
       pieces: [{ ...testimonial, ...over }],
     })
     expect(proposalId).toBeNull()
-    expect(problem).toContain(words)
+    expect(problem).toEqual({ code, piece: code === 'foreign' ? null : 1, field })
   })
 
   it('refuses an unknown brand, another language, a picture that is nowhere, and what the file has already', async () => {
     const problemOf = async (sent: Change) => (await finance.at.get(proposeBrandContent, sent)).problem
-    expect(await problemOf({ ...part, brand: 'none', pieces: [] })).toBe('There is no such brand.')
+    expect(await problemOf({ ...part, brand: 'none', pieces: [] })).toMatchObject({ code: 'no-brand' })
     const user = { name: 'Kay', stars: 5, ...proof }
     const users = { ...part, part: 'users' as const }
-    expect(await problemOf({ ...users, lang: 'de', pieces: [user] })).toContain('are written in en')
-    expect(await problemOf({ ...users, pieces: [{ ...user, picture: 'kay.jpg' }] })).toContain('no such picture')
-    expect(await problemOf({ ...users, pieces: null })).toBe('The file holds now.')
+    expect(await problemOf({ ...users, lang: 'de', pieces: [user] })).toMatchObject({ code: 'other-lang', field: 'en' })
+    expect(await problemOf({ ...users, pieces: [{ ...user, picture: 'kay.jpg' }] })).toMatchObject({
+      code: 'picture',
+      piece: 1,
+    })
+    expect(await problemOf({ ...users, pieces: null })).toMatchObject({ code: 'file-holds' })
+    expect(await problemOf({ ...users, lang: '!!', pieces: [user] })).toMatchObject({ code: 'lang' })
+  })
+
+  it('of people is erased thirty days after another version replaced it, also in its proposal; what holds stays', async () => {
+    const w2 = await world({ config: consoleConfig })
+    try {
+      const [by, second] = [await enrolledOperator(w2, 'finance'), await enrolledOperator(w2, 'owner')]
+      const store = async (pieces: Change['pieces']) => {
+        const { proposalId } = await by.at.get(proposeBrandContent, { ...part, pieces })
+        await approve(second, proposalId ?? '')
+      }
+      await store([testimonial])
+      await store([{ ...testimonial, author: 'Lou', until: '2026-12-31' }])
+      const stored = async () => {
+        const rows = await w2.db.select().from(brandContent).orderBy(brandContent.version)
+        const proposals = await w2.db.select().from(deskProposals).orderBy(deskProposals.proposedAt)
+        return [JSON.stringify(rows.map((row) => row.pieces)), proposals.map(({ text }) => text).join()]
+      }
+      const day = 86_400_000
+      await forgetReplaced(w2.db, new Date(w2.clock.now().getTime() + 29 * day))
+      for (const text of await stored()) expect(text).toContain('Kay')
+      await forgetReplaced(w2.db, new Date(w2.clock.now().getTime() + 31 * day))
+      for (const text of await stored()) {
+        expect(text).not.toContain('Kay')
+        expect(text).toContain('Lou')
+      }
+      const [first] = await w2.db.select().from(brandContent).orderBy(brandContent.version)
+      expect(first?.pieces).toEqual([{ attestation: { ...proof, by: by.name } }])
+    } finally {
+      await w2.close()
+    }
   })
 
   it('is not changed by a proposal that was replaced, or made of an earlier version', async () => {

@@ -118,15 +118,19 @@ describe('a price at the console', () => {
     const discount = { brand: 'nocturne', kind: 'discount', goodsId: 'off2', reason } as const
     const problemOf = async (sent: Parameters<typeof finance.at.get<typeof proposePrice>>[1]) =>
       (await finance.at.get(proposePrice, sent)).problem
-    expect(await problemOf({ ...discount, values: { percentOff: 100 } })).toContain('tiers.off2.percentOff')
-    expect(await problemOf({ ...pack, reason, values: { USD: 0 } })).toContain('packs.coins-300.prices.USD')
-    expect(await problemOf({ ...pack, reason, values: { percentOff: 5 } })).toBe(
-      'percentOff is no value of this entry.',
-    )
-    expect(await problemOf({ ...pack, reason, values: {} })).toBe('These are the values that hold now.')
+    expect(await problemOf({ ...discount, values: { percentOff: 100 } })).toEqual({
+      code: 'not-sold',
+      field: 'percentOff',
+    })
+    expect(await problemOf({ ...pack, reason, values: { USD: 0 } })).toEqual({ code: 'not-sold', field: 'USD' })
+    expect(await problemOf({ ...pack, reason, values: { percentOff: 5 } })).toEqual({
+      code: 'foreign',
+      field: 'percentOff',
+    })
+    expect(await problemOf({ ...pack, reason, values: {} })).toEqual({ code: 'same', field: '' })
     for (const goodsId of ['coins-7', 'constructor', '__proto__'])
-      expect(await problemOf({ ...pack, goodsId, reason, values: {} })).toBe('The price list has no such entry.')
-    expect(await problemOf({ ...pack, brand: 'none', reason, values: {} })).toBe('There is no such brand.')
+      expect(await problemOf({ ...pack, goodsId, reason, values: {} })).toEqual({ code: 'no-entry', field: '' })
+    expect(await problemOf({ ...pack, brand: 'none', reason, values: {} })).toEqual({ code: 'no-brand', field: '' })
     const { proposalId } = await finance.at.get(proposePrice, { ...discount, values: { percentOff: 40 } })
     await approve(owner, proposalId ?? '')
     await live().changes.refresh(w.clock.now())

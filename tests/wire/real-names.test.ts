@@ -56,7 +56,7 @@ describe('names of real people', () => {
       Array(2).fill('CREATION_REAL_PERSON'),
     )
     const again = await lead.at.get(addName, { ...name, name: 'zofie-prikladova' })
-    expect(again).toEqual({ nameId: null, problem: '“zofie-prikladova” is on the list.' })
+    expect(again).toEqual({ nameId: null, problem: { code: 'listed', name: 'zofie-prikladova' } })
     expect(await lead.at.get(listNames, { search: 'ZOFKA' })).toMatchObject({
       list: [{ nameId, name: name.name, aliases: name.aliases, reason, operator: lead.name }],
       next: null,
@@ -91,7 +91,7 @@ describe('names of real people', () => {
     const second = await lead.at.get(listNames, { search: 'muster', limit: 2, cursor: first.next })
     expect([second.list.map(({ name }) => name), second.next]).toEqual([['Ada Muster'], null])
     const wrong = await lead.at.get(addName, { name: 'Dora Muster', aliases: ['Do'], reason })
-    expect(wrong.problem).toContain('“Do” has fewer than 4 letters')
+    expect(wrong.problem).toEqual({ code: 'too-short', name: 'Do' })
     const { at } = await operatorWith(w, 'moderator')
     expect((await at.call(listNames, {})).name).toBe('NOT_ALLOWED')
   })

@@ -8,6 +8,7 @@ import type { DataOf } from '#platform/contract/call.ts'
 import { repliesOfDays } from '#domains/operations/service-contract.ts'
 import { chromiumFlags } from '../../ui/lab/chromium-flags.ts'
 import { findChromium } from '../../ui/lab/find-chromium.ts'
+import { catalogueScenes } from './console-catalogue.ts'
 import { privateName } from './console-people.ts'
 import type { ConsoleScene as Scene } from './console-scene.ts'
 import { find, findRows, foundTable } from './console-scene.ts'
@@ -110,6 +111,7 @@ const scenes: readonly Scene[] = [
     },
   },
   ...storyScenes,
+  ...catalogueScenes,
   { name: 'money-orders', role: 'owner', path: '/money' },
   { name: 'money-payments', role: 'owner', path: '/money', act: tabOf('Payments') },
   { name: 'money-differences', role: 'owner', path: '/money', act: tabOf('Differences') },

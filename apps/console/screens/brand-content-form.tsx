@@ -2,18 +2,17 @@ import { useState } from 'react'
 import type { DataOf, ParamsOf } from '#platform/contract/call.ts'
 import type { listBrandContent } from '#domains/operations/calls.gen.ts'
 import { proposeBrandContent } from '#domains/operations/calls.gen.ts'
-import { actReasonLength } from '#domains/operations/rules.ts'
 import type { ContentPart } from '#domains/orders/rules.ts'
 import { mostPieces } from '#domains/orders/rules.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { Form } from '../parts/form.tsx'
+import { isReason, ProposalFooter } from '../parts/proposal-footer.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { numberWords, text } from '../texts.ts'
 import { useAct } from '../use-act.ts'
 import type { PieceName } from './content-words.ts'
-import { fieldTitle, partTitle, pieceNamesOf } from './content-words.ts'
+import { fieldTitle, partTitle, pieceNamesOf, problemWords } from './content-words.ts'
 
 type BrandEntry = DataOf<typeof listBrandContent>['brands'][number]
 type Props = { entry: BrandEntry; part: BrandEntry['parts'][number]; onCancel(): void; onDone(): void }
@@ -56,10 +55,10 @@ export function BrandContentForm({ entry: { brand, lang: present, pictures }, pa
   const [reason, setReason] = useState('')
   const { act, pending, fault, setFault } = useAct(proposeBrandContent)
   const send = async (pieces: Sent | null) => {
-    if (reason.trim().length < 2) return setFault(text('common.writeWhy'))
+    if (!isReason(reason)) return setFault(text('common.writeWhy'))
     const answer = await act({ brand, part, lang: lang.trim(), pieces, reason: reason.trim() })
     if (!answer.ok) return undefined
-    return answer.data.problem === null ? onDone() : setFault(answer.data.problem)
+    return answer.data.problem === null ? onDone() : setFault(problemWords(answer.data.problem))
   }
   const propose = () => {
     const pieces = drafts.map((draft) => pieceOf(part, draft))
@@ -93,7 +92,7 @@ export function BrandContentForm({ entry: { brand, lang: present, pictures }, pa
           </Button>
         </div>
       ) : null}
-      <div className="grid items-start gap-4 md:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="max-w-96">
         <TextField
           label={text('brandContent.lang')}
           hint={text('brandContent.langHint')}
@@ -102,28 +101,19 @@ export function BrandContentForm({ entry: { brand, lang: present, pictures }, pa
           value={lang}
           onChange={(event) => setLang(event.target.value)}
         />
-        <TextField
-          label={text('common.reason')}
-          maxLength={actReasonLength}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
       </div>
-      {isProposed ? <p className="text-small text-ink-2">{text('brandContent.waits')}</p> : null}
-      <ErrorMessage>{fault}</ErrorMessage>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={pending}>
-          {text('brandContent.propose')}
-        </Button>
-        {origin === 'console' ? (
-          <Button variant="gray" disabled={pending} onClick={() => void send(null)}>
-            {text('brandContent.proposeFile')}
-          </Button>
-        ) : null}
-        <Button variant="gray" onClick={onCancel}>
-          {text('common.cancel')}
-        </Button>
-      </div>
+      <ProposalFooter
+        reason={reason}
+        onReason={setReason}
+        isPending={pending}
+        fault={fault}
+        waits={isProposed ? text('brandContent.waits') : null}
+        ofFile={
+          origin === 'console' ? { label: text('brandContent.proposeFile'), onPress: () => void send(null) } : null
+        }
+        submit={text('brandContent.propose')}
+        onCancel={onCancel}
+      />
     </Form>
   )
 }

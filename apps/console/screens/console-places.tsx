@@ -1,6 +1,7 @@
 import type { OperatorRole } from '#platform/contract/operator-roles.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { ApprovalsScreen } from './approvals-screen.tsx'
+import { CatalogueImportScreen } from './catalogue-import-screen.tsx'
 import { CaseScreen } from './case-screen.tsx'
 import { CharacterScreen } from './character-screen.tsx'
 import { CharactersScreen } from './characters-screen.tsx'
@@ -8,7 +9,7 @@ import { MoneyScreen } from './money-screen.tsx'
 import { PeopleScreen } from './people-screen.tsx'
 import { PersonScreen } from './person-screen.tsx'
 import type { Place } from './service-places.tsx'
-import { contentPlace, pricePlace, servicePlaces } from './service-places.tsx'
+import { cataloguePlace, contentPlace, pricePlace, servicePlaces } from './service-places.tsx'
 import { QueueScreen } from './queue-screen.tsx'
 import { StoriesScreen } from './stories-screen.tsx'
 import { StoryScreen } from './story-screen.tsx'
@@ -41,6 +42,7 @@ const places: readonly Place[] = [
     roles: ['moderator', 'safety-lead'],
     screen: () => <CharactersScreen />,
   },
+  cataloguePlace,
   {
     href: '/stories',
     title: 'place.stories',
@@ -79,6 +81,9 @@ export function PlaceScreen({ place, role }: { place: string; role: OperatorRole
   const characterId = /^\/characters\/([\w-]{1,100})$/.exec(place)?.[1]
   if (characterId && own.some(({ href }) => href === '/characters'))
     return <CharacterScreen key={characterId} characterId={characterId} />
+  const importId = /^\/catalogue\/([0-9a-f-]{36})$/.exec(place)?.[1]
+  if (importId && own.some(({ href }) => href === '/catalogue'))
+    return <CatalogueImportScreen key={importId} importId={importId} />
   const storyId = /^\/stories\/([0-9a-f-]{36})$/.exec(place)?.[1]
   if (storyId && own.some(({ href }) => href === '/stories')) return <StoryScreen key={storyId} storyId={storyId} />
   const found = own.find(({ href }) => href === place) ?? (place === '' ? own[0] : undefined)

@@ -32,7 +32,8 @@ export function AddName({ onAdded }: { onAdded(): void }) {
     if (written.reason.trim() === '') return setFault(text('common.writeWhy'))
     const answer = await act({ name, aliases, reason: written.reason.trim() })
     if (!answer.ok) return undefined
-    if (answer.data.problem !== null) return setFault(answer.data.problem)
+    const { problem } = answer.data
+    if (problem !== null) return setFault(text(`problem.${problem.code}`, { name: problem.name }))
     setWritten(empty)
     setAdded(text('names.wasAdded', { name }))
     return onAdded()

@@ -2,17 +2,15 @@ import { useState } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
 import type { listPrices } from '#domains/operations/calls.gen.ts'
 import { proposePrice } from '#domains/operations/calls.gen.ts'
-import { actReasonLength } from '#domains/operations/rules.ts'
 import type { EntryField, EntryValues } from '#domains/orders/rules.ts'
 import { fieldsOf } from '#domains/orders/rules.ts'
-import { Button } from '#ui/primitives/button.tsx'
-import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { Switch } from '#ui/primitives/switch.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { Form } from '../parts/form.tsx'
+import { isReason, ProposalFooter } from '../parts/proposal-footer.tsx'
 import { text } from '../texts.ts'
 import { useAct } from '../use-act.ts'
-import { entryTitle, fieldTitle, textOf, valueOf } from './price-words.ts'
+import { entryTitle, fieldTitle, problemWords, textOf, valueOf } from './price-words.ts'
 
 type PriceEntry = DataOf<typeof listPrices>['entries'][number]
 type Props = { entry: PriceEntry; onCancel(): void; onDone(): void }
@@ -33,10 +31,10 @@ export function PriceForm({ entry, onCancel, onDone }: Props) {
   const errorOf = (field: EntryField) =>
     isTried && valueOf(field, texts[field] ?? '') === null ? text('prices.number') : undefined
   const send = async (next: EntryValues | null) => {
-    if (reason.trim().length < 2) return setFault(text('common.writeWhy'))
+    if (!isReason(reason)) return setFault(text('common.writeWhy'))
     const answer = await act({ brand, kind, goodsId, values: next, reason: reason.trim() })
     if (!answer.ok) return undefined
-    return answer.data.problem === null ? onDone() : setFault(answer.data.problem)
+    return answer.data.problem === null ? onDone() : setFault(problemWords(answer.data.problem))
   }
   const propose = () => {
     setTried(true)
@@ -75,27 +73,16 @@ export function PriceForm({ entry, onCancel, onDone }: Props) {
           <Switch label={fieldTitle('isListed')} checked={isListed} onChange={setListed} />
         </div>
       )}
-      <TextField
-        label={text('common.reason')}
-        maxLength={actReasonLength}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+      <ProposalFooter
+        reason={reason}
+        onReason={setReason}
+        isPending={pending}
+        fault={fault}
+        waits={isProposed ? text('prices.waiting') : null}
+        ofFile={ofFile ? { label: text('prices.proposeFile'), onPress: () => void send(null) } : null}
+        submit={text('prices.propose')}
+        onCancel={onCancel}
       />
-      {isProposed ? <p className="text-small text-ink-2">{text('prices.waiting')}</p> : null}
-      <ErrorMessage>{fault}</ErrorMessage>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={pending}>
-          {text('prices.propose')}
-        </Button>
-        {ofFile ? (
-          <Button variant="gray" disabled={pending} onClick={() => void send(null)}>
-            {text('prices.proposeFile')}
-          </Button>
-        ) : null}
-        <Button variant="gray" onClick={onCancel}>
-          {text('common.cancel')}
-        </Button>
-      </div>
     </Form>
   )
 }

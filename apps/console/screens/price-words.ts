@@ -1,3 +1,5 @@
+import type { DataOf } from '#platform/contract/call.ts'
+import type { proposePrice } from '#domains/operations/calls.gen.ts'
 import type { EntryField, EntryKind, EntryValues } from '#domains/orders/rules.ts'
 import { digitsOf } from '#domains/orders/rules.ts'
 import { numberWords, text, textOfValue } from '../texts.ts'
@@ -44,4 +46,11 @@ export function valueOf(field: EntryField, written: string): number | null {
   const [whole = '', part = '', ...rest] = written.trim().split('.')
   const isNumber = /^\d{1,9}$/.test(whole) && /^\d*$/.test(part) && part.length <= digits && rest.length === 0
   return isNumber ? Number(whole + part.padEnd(digits, '0')) : null
+}
+
+type Problem = NonNullable<DataOf<typeof proposePrice>['problem']>
+
+/** Why a change cannot be proposed, with the title of the value at fault. */
+export function problemWords({ code, field }: Problem): string {
+  return text(`problem.${code}`, { field: textOfValue('priceField', field) })
 }

@@ -12,9 +12,10 @@ type Detail = Readonly<Record<string, string | number | boolean | null>>
 
 /** All details of a proposal, read from the text that an approval signs. */
 export function ProposalDetails({ kind, signed }: { kind: string; signed: string }) {
-  const { detail } = JSON.parse(signed) as { detail: Detail }
+  const { detail, subject } = JSON.parse(signed) as { detail: Detail; subject: string }
   if (kind === 'price') return <PriceDetails detail={detail} />
   if (kind === 'brand-content') return <ContentDetails detail={detail} />
+  if (kind === 'catalogue-import') return <ImportDetails detail={detail} importId={subject} />
   return (
     <Facts>
       {Object.entries(detail).map(([name, value]) => (
@@ -31,6 +32,33 @@ export function ProposalDetails({ kind, signed }: { kind: string; signed: string
         </Fact>
       ))}
     </Facts>
+  )
+}
+
+/** An import by its file, whose hash is approved, and the way to all its words. */
+function ImportDetails({ detail, importId }: { detail: Detail; importId: string }) {
+  const facts = [
+    [text('catalogue.file'), detail['file']],
+    [text('catalogue.hash'), detail['file hash']],
+    [text('catalogue.added'), detail['added']],
+    [text('catalogue.changed'), detail['changed']],
+    [text('common.reason'), detail['reason']],
+  ] as const
+  return (
+    <div className="grid gap-3">
+      <Facts>
+        {facts.map(([name, value]) =>
+          value === '' ? null : (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ),
+        )}
+      </Facts>
+      <p>
+        <ConsoleLink place={`/catalogue/${importId}`}>{text('catalogue.readAll')}</ConsoleLink>
+      </p>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import type { OperatorRole } from '#platform/contract/operator-roles.ts'
 import { AuthoritiesScreen } from './authorities-screen.tsx'
 import { AuditScreen } from './audit-screen.tsx'
 import { BrandContentScreen } from './brand-content-screen.tsx'
+import { CatalogueScreen } from './catalogue-screen.tsx'
 import { CampaignsScreen } from './campaigns-screen.tsx'
 import { FiguresScreen } from './figures-screen.tsx'
 import { NamesScreen } from './names-screen.tsx'
@@ -20,6 +21,14 @@ export type Place = {
   /** Whose menu has it. */
   roles: readonly OperatorRole[]
   screen(role: OperatorRole): ReactNode
+}
+
+/** Beside the characters that it brings. */
+export const cataloguePlace: Place = {
+  href: '/catalogue',
+  title: 'place.catalogue',
+  roles: ['moderator', 'safety-lead', 'owner'],
+  screen: (role) => <CatalogueScreen role={role} />,
 }
 
 /** Beside the lists of money. */

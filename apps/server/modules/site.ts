@@ -2,7 +2,7 @@ import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { Actors } from '#domains/accounts/server/public.ts'
 import { readTagLabels } from '#domains/characters/server/public.ts'
-import type { PhotoFiles } from '#domains/media/server/public.ts'
+import type { PhotoFiles, PictureGenerator } from '#domains/media/server/public.ts'
 import { createOperations } from '#domains/operations/server/module.ts'
 import type { DecideTags, Switches } from '#domains/operations/server/public.ts'
 import { createNames, createSwitches, readNameFile } from '#domains/operations/server/public.ts'
@@ -39,7 +39,7 @@ type Needs = {
   providers: Pick<IdentityProviders, 'bot' | 'smsOutbox'>
   photoFiles: PhotoFiles
   store: PlatformParts['store']
-  engines: { engine: Pick<ChatEngine, 'isDemo'>; engineParts: readonly string[]; generator: { engine: string } }
+  engines: { engine: Pick<ChatEngine, 'isDemo'>; engineParts: readonly string[]; generator: PictureGenerator }
 }
 
 /** The switches of the operators, which engines, payments and the edge follow. */
@@ -79,6 +79,7 @@ export function openSite(parts: Parts, needs: Needs): DomainModule[] {
       content: {
         tags: { labels: readTagLabels(), decide: operations.decideTags },
         readPicture: operations.readPicture,
+        imports: { jobs: parts.jobs, clock: parts.clock, log, store, generator },
       },
       sessionsEnded: streams.end,
     }),

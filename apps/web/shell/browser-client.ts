@@ -31,6 +31,6 @@ export function createBrowserClient(events: PageEvents): Client {
   }
   // Few pages send files, so what sends them comes when it is needed.
   const upload: UploadTransport = async (...sent) =>
-    (await import('./upload-transport.ts')).createHttpUpload(options)(...sent)
+    (await import('#platform/contract/web/http-upload.ts')).createHttpUpload(options)(...sent)
   return createClient(createHttpTransport(options), upload)
 }

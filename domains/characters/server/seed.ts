@@ -30,6 +30,12 @@ function readJsonFiles(folder: URL): SeedFile[] {
     .map((name) => ({ name: name.replace(/\.json$/, ''), text: readFileSync(new URL(name, folder), 'utf8') }))
 }
 
+/** The ids of the characters that come with the product. */
+export function seededIds(): ReadonlySet<string> {
+  const files = readdirSync(new URL('cards/', seedFolder)).filter((name) => name.endsWith('.json'))
+  return new Set(files.map((name) => name.replace(/\.json$/, '')))
+}
+
 /**
  * Brings the catalogue's seeded characters up to date with the files they come from, and says how many there are. Where
  * no file changed, the files are read and compared by hash, no more.

@@ -21,6 +21,7 @@ export {
   approvedSince,
   createProposedActs,
   detailOf,
+  forgetDetails,
   propose,
   waitingOfPerson,
   waitingSubjects,

@@ -1,11 +1,13 @@
 import type { Db } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { ProposedActs } from '#domains/desk/server/public.ts'
 import type { BrandContents, Catalogue } from '#domains/orders/server/public.ts'
 import type * as bannerContract from '../banner-contract.ts'
 import type * as brandContentContract from '../brand-content-contract.ts'
 import type * as campaignContract from '../campaign-contract.ts'
+import type * as catalogueContract from '../catalogue-contract.ts'
 import type * as contentContract from '../content-contract.ts'
 import type * as exportContract from '../export-contract.ts'
 import type * as flagContract from '../flag-contract.ts'
@@ -19,6 +21,7 @@ import type * as switchContract from '../switch-contract.ts'
 import { bannerPath } from '../rules.ts'
 import { removeBannerHandler, seeBannerHandler, setBannerHandler } from './calls/banner.ts'
 import { contentAct } from './brand-content/content-act.ts'
+import { registerForgetting } from './brand-content/forget-job.ts'
 import { listBrandContentHandler, proposeBrandContentHandler } from './calls/brand-content.ts'
 import {
   addCampaignLinkHandler,
@@ -28,6 +31,16 @@ import {
   listCampaignsHandler,
   renameCampaignHandler,
 } from './calls/campaigns.ts'
+import {
+  checkCatalogueFileHandler,
+  listCatalogueImportsHandler,
+  proposeCatalogueImportHandler,
+  seeCatalogueImportHandler,
+  undoCatalogueImportHandler,
+} from './calls/catalogue.ts'
+import { importAct } from './catalogue/import-act.ts'
+import type { ImportNeeds } from './catalogue/import-job.ts'
+import { registerImports } from './catalogue/import-job.ts'
 import type { ReadPicture } from './calls/content.ts'
 import {
   changeTagsHandler,
@@ -78,7 +91,7 @@ export type OperationsNeeds = {
   /** The state of the service that operators change, and that every process follows. */
   live: { switches: Switches; catalogue: Catalogue; contents: BrandContents; names: Names }
   configured: Configured
-  content: { tags: TagNeeds; readPicture: ReadPicture }
+  content: { tags: TagNeeds; readPicture: ReadPicture; imports: Omit<ImportNeeds, 'db'> & { jobs: Jobs } }
   supportAnswers: SupportAnswers
   sessionsEnded(selectors: readonly string[]): void
 }
@@ -86,13 +99,16 @@ export type OperationsNeeds = {
 /** Support for people outside of cases, and the switches of the product. */
 export function createOperations(needs: OperationsNeeds): DomainModule {
   const { db, acts, configured, content, supportAnswers, sessionsEnded } = needs
+  const { imports } = content
   const { switches, catalogue, contents, names } = needs.live
   const published = { contents, brands: catalogue.brands }
-  for (const act of [giftAct, refundAct, priceAct(catalogue), contentAct(published), ...exportActs]) acts.add(act)
+  const acted = [giftAct, refundAct, priceAct(catalogue), contentAct(published), importAct(imports.jobs), ...exportActs]
+  for (const act of acted) acts.add(act)
   const calls: HandlersFor<
     typeof bannerContract &
       typeof brandContentContract &
       typeof campaignContract &
+      typeof catalogueContract &
       typeof contentContract &
       typeof exportContract &
       typeof flagContract &
@@ -124,6 +140,11 @@ export function createOperations(needs: OperationsNeeds): DomainModule {
     findMemberStories: findMemberStoriesHandler(db),
     seeMemberStory: seeMemberStoryHandler(db),
     reviewMemberStory: reviewMemberStoryHandler(db),
+    checkCatalogueFile: checkCatalogueFileHandler(db, content.tags.labels),
+    proposeCatalogueImport: proposeCatalogueImportHandler(db),
+    listCatalogueImports: listCatalogueImportsHandler(db),
+    seeCatalogueImport: seeCatalogueImportHandler(db),
+    undoCatalogueImport: undoCatalogueImportHandler(db),
     requestExport: requestExportHandler(db),
     listExports: listExportsHandler(db),
     readExport: readExportHandler(db),
@@ -160,6 +181,10 @@ export function createOperations(needs: OperationsNeeds): DomainModule {
   return {
     name: 'operations',
     calls,
+    registerJobs(jobs) {
+      registerImports(jobs, { ...imports, db })
+      registerForgetting(jobs, { ...imports, db })
+    },
     mountRoutes: ({ app, edge }) =>
       void app.get(bannerPath, (context) =>
         context.json({ banner: switches.banner(edge.now()) }, 200, { 'cache-control': 'public, max-age=3' }),

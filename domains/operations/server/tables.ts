@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { knownValues } from '#platform/db/known-values.ts'
+import type { CharacterCard } from '#domains/characters/server/public.ts'
+import { importCardStates } from '../rules.ts'
 import {
   bigint,
   boolean,
@@ -133,4 +136,39 @@ export const realNames = pgTable(
     addedAt: at('added_at').notNull(),
   },
   (table) => [index('real_names_by_time').on(table.addedAt, table.id)],
+)
+
+/** Files of characters that operators brought to the catalogue: checked, proposed, stored, or undone. */
+export const catalogueImports = pgTable(
+  'catalogue_imports',
+  {
+    id: uuid().primaryKey(),
+    fileName: text('file_name').notNull(),
+    /** The SHA-256 of the file in hex: what a second operator approves. */
+    fileHash: text('file_hash').notNull(),
+    /** The state as stored; whether a proposal still waits, the desk says. */
+    state: text({ enum: ['checked', 'proposed', 'running', 'done', 'undone'] }).notNull(),
+    reason: text().notNull(),
+    operatorId: uuid('operator_id').notNull(),
+    checkedAt: at('checked_at').notNull(),
+  },
+  (table) => [knownValues(table.state), index('catalogue_imports_by_time').on(table.checkedAt)],
+)
+
+/** The characters of an import, in the order of its file. */
+export const catalogueImportCards = pgTable(
+  'catalogue_import_cards',
+  {
+    importId: uuid('import_id').notNull(),
+    position: integer().notNull(),
+    characterId: text('character_id').notNull(),
+    card: jsonb().$type<CharacterCard>().notNull(),
+    isAdded: boolean('is_added').notNull(),
+    /** How it differs from the card that was there when the file was checked. */
+    differences: jsonb().$type<{ field: string; before: string; after: string }[]>().notNull(),
+    /** The card that it replaced, by which it is undone; null where there was none. */
+    before: jsonb().$type<CharacterCard>(),
+    state: text({ enum: importCardStates }).notNull(),
+  },
+  (table) => [knownValues(table.state), primaryKey({ columns: [table.importId, table.position] })],
 )

@@ -1,6 +1,7 @@
 export type { BrandContents } from './brand-content/brand-content.ts'
 export { openBrandContents } from './brand-content/brand-content.ts'
 export { readContent } from './brand-content/read-content.ts'
+export { forgetQuotes } from './brand-content/forget-quotes.ts'
 export { listContentChanges, lockBrandContent, readPieces, storeContentPart } from './brand-content/stored-content.ts'
 export type { Catalogue } from './catalogue/catalogue.ts'
 export { openCatalogue } from './catalogue/catalogue.ts'

@@ -11,7 +11,7 @@ export {
 } from '../jurisdictions.ts'
 export { asksIfHuman, saysFarewell } from '../turns-before.ts'
 export type { ListedName } from '../listed-names.ts'
-export { nameKey, problemOfName, readNames, refuseNames } from '../listed-names.ts'
+export { faultOfName, nameKey, readNames, refuseNames } from '../listed-names.ts'
 export { policyVersion } from '../policy-version.ts'
 export { adultAgesIn, ageWordsOf, moderateText } from '../policy.ts'
 export {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { OperatorRole } from '#platform/contract/operator-roles.ts'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
@@ -227,6 +227,28 @@ export async function waitingSubjects(tx: Queryable, kind: string, now: Date): P
     .from(deskProposals)
     .where(and(eq(deskProposals.kind, kind), eq(deskProposals.state, 'proposed'), gt(deskProposals.expiresAt, now)))
   return new Set(rows.map(({ subject }) => subject))
+}
+
+type Forgotten = { kind: string; answeredBefore: Date; except: readonly string[] }
+
+/**
+ * Erases the details of answered proposals, but of those that still hold. Their hash, which the passkey signed, stays in
+ * the audit: a copy of the text that somebody has can still be compared with it.
+ */
+export async function forgetDetails(tx: Tx, { kind, answeredBefore, except }: Forgotten): Promise<void> {
+  const { id, state, answeredAt, text } = deskProposals
+  await tx
+    .update(deskProposals)
+    .set({ text: sql`jsonb_set(${text}::jsonb, '{detail}', '{}')::text` })
+    .where(
+      and(
+        eq(deskProposals.kind, kind),
+        ne(state, 'proposed'),
+        lt(answeredAt, answeredBefore),
+        except.length > 0 ? notInArray(id, [...except]) : undefined,
+        sql`${text}::jsonb -> 'detail' <> '{}'`,
+      ),
+    )
 }
 
 const batch = 100

@@ -6,6 +6,7 @@ import type { ConsolePiece, ContentPart } from '#domains/orders/rules.ts'
 import { contentParts } from '#domains/orders/rules.ts'
 import type { BrandContents } from '#domains/orders/server/public.ts'
 import { lockBrandContent, readPieces, storeContentPart } from '#domains/orders/server/public.ts'
+import type { contentProblems } from '../../rules.ts'
 import { attested, foreignField, piecesAsDetail, piecesOfDetail } from './pieces.ts'
 
 type Place = { brand: string; part: ContentPart }
@@ -13,7 +14,8 @@ type Place = { brand: string; part: ContentPart }
 type Change = Place & { lang: string; pieces: readonly ConsolePiece[] | null }
 type ContentProposal = Change & { reason: string; operatorId: string }
 type Needs = { contents: BrandContents; brands: readonly string[] }
-type Proposed = { proposalId: string } | { problem: string }
+type Problem = { code: (typeof contentProblems)[number]; piece: number | null; field: string }
+type Proposed = { proposalId: string } | { problem: Problem }
 
 /** The subject of a proposal about a part. */
 export function subjectOf({ brand, part }: Place): string {
@@ -23,10 +25,10 @@ export function subjectOf({ brand, part }: Place): string {
 /** Proposes other pieces of a part, unless they cannot be shown or are not attested. */
 export async function proposeContent(tx: Tx, needs: Needs, proposal: ContentProposal, at: Date): Promise<Proposed> {
   const { brand, part, lang, pieces, reason, operatorId } = proposal
-  if (!needs.brands.includes(brand)) return { problem: 'There is no such brand.' }
+  if (!needs.brands.includes(brand)) return { problem: problem('no-brand') }
   const by = (await namesOfOperators(tx)).get(operatorId) ?? ''
-  const problem = await problemOf(tx, needs.contents, { ...proposal, by, at })
-  if (problem !== null) return { problem }
+  const found = await problemOf(tx, needs.contents, { ...proposal, by, at })
+  if (found !== null) return { problem: found }
   const detail = {
     brand,
     part,
@@ -50,28 +52,41 @@ async function versionOf(tx: Tx, contents: BrandContents, { brand, part }: Place
 type Questioned = Change & { by: string; at: Date }
 
 /** Why a part cannot be shown; null where it can. */
-async function problemOf(tx: Tx, contents: BrandContents, change: Questioned): Promise<string | null> {
+async function problemOf(tx: Tx, contents: BrandContents, change: Questioned): Promise<Problem | null> {
   const { brand, part, lang, pieces, by, at } = change
   const { content, stored } = await contents.changes.readIn(tx, brand)
   if (pieces === null)
-    return stored.some((row) => row.part === part && row.pieces !== null) ? null : 'The file holds now.'
+    return stored.some((row) => row.part === part && row.pieces !== null) ? null : problem('file-holds')
   const foreign = foreignField(part, pieces)
-  if (foreign !== null) return `${foreign} is no field of this part.`
+  if (foreign !== null) return problem('foreign', { field: foreign })
   const read = readPieces(part, { lang, pieces: attested(part, pieces, by) })
-  if ('problem' in read) return read.problem
+  if ('problem' in read) return problemAt(read.path)
   const pictures = contents.changes.ofFile(brand)?.pictures
   const today = at.toISOString().slice(0, 10)
   for (const [index, { picture, until }] of pieces.entries()) {
-    if (typeof picture === 'string' && !pictures?.has(picture))
-      return `${part}.${index}.picture: the file of the brand names no such picture`
-    if (typeof until === 'string' && until < today) return `${part}.${index}.attestation.until: has passed`
+    if (typeof picture === 'string' && !pictures?.has(picture)) return problem('picture', { piece: index + 1 })
+    if (typeof until === 'string' && until < today) return problem('over', { piece: index + 1 })
   }
   const isOther =
     content &&
     !content.sample &&
     content.lang !== lang &&
     contentParts.some((one) => one !== part && content[one].length > 0)
-  return isOther ? `lang: the other parts of this brand are written in ${content.lang}` : null
+  return isOther ? problem('other-lang', { field: content.lang }) : null
+}
+
+function problem(code: Problem['code'], at: { piece?: number; field?: string } = {}): Problem {
+  return { code, piece: at.piece ?? null, field: at.field ?? '' }
+}
+
+/** The problem at a way into the file of a brand: `lang`, a part, or a field of one of its pieces. */
+function problemAt(path: readonly PropertyKey[]): Problem {
+  const [, index] = path
+  if (typeof index !== 'number') return problem(path[0] === 'lang' ? 'lang' : 'part')
+  const name = path.at(-1)
+  // Without any attestation its evidence is missing.
+  const field = name === 'attestation' || typeof name !== 'string' ? 'evidence' : name
+  return problem('field', { piece: index + 1, field })
 }
 
 const contentDetail = z

@@ -4,11 +4,13 @@ import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { recordAct } from '#domains/desk/server/public.ts'
-import { nameKey, problemOfName } from '#domains/safety/server/public.ts'
+import { faultOfName, nameKey } from '#domains/safety/server/public.ts'
+import type { nameProblems } from '../../rules.ts'
 import { mostNames } from '../../rules.ts'
 import { realNames } from '../tables.ts'
 
 export type StoredName = typeof realNames.$inferSelect
+type Problem = { code: (typeof nameProblems)[number]; name: string }
 export type NewName = { name: string; aliases: readonly string[]; reason: string; operatorId: string }
 
 /** Adds a name, with its row in the audit: by the name's id, since the audit cannot forget a name. */
@@ -16,16 +18,16 @@ export async function storeName(
   tx: Tx,
   { name, aliases, reason, operatorId }: NewName,
   now: Date,
-): Promise<{ nameId: string } | { problem: string }> {
+): Promise<{ nameId: string } | { problem: Problem }> {
   for (const one of [name, ...aliases]) {
-    const problem = problemOfName(one)
-    if (problem !== null) return { problem: `“${one}” ${problem}.` }
+    const code = faultOfName(one)
+    if (code !== null) return { problem: { code, name: one } }
   }
   const [count] = await tx.select({ names: sql<number>`count(*)::int` }).from(realNames)
-  if ((count?.names ?? 0) >= mostNames) return { problem: `The list is full: it has ${mostNames} names.` }
+  if ((count?.names ?? 0) >= mostNames) return { problem: { code: 'full', name } }
   const row = { id: newId(now), key: nameKey(name), name, aliases: [...aliases], reason, operatorId, addedAt: now }
   const stored = await tx.insert(realNames).values(row).onConflictDoNothing().returning({ id: realNames.id })
-  if (stored.length === 0) return { problem: `“${name}” is on the list.` }
+  if (stored.length === 0) return { problem: { code: 'listed', name } }
   await recordAct(tx, { operatorId, action: 'name.add', detail: { name: row.id, reason }, at: now })
   return { nameId: row.id }
 }

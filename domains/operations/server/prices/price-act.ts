@@ -6,6 +6,7 @@ import type { EntryField, EntryPlace, EntryValues } from '#domains/orders/rules.
 import { entryKinds, fieldsOf } from '#domains/orders/rules.ts'
 import type { Catalogue } from '#domains/orders/server/public.ts'
 import { lockPrices, storePriceChange, valuesAt, withValues } from '#domains/orders/server/public.ts'
+import type { priceProblems } from '../../rules.ts'
 
 export type PriceProposal = EntryPlace & {
   /** The values that change; null for those of the file. */
@@ -13,7 +14,8 @@ export type PriceProposal = EntryPlace & {
   reason: string
   operatorId: string
 }
-type Proposed = { proposalId: string } | { problem: string }
+type Problem = { code: (typeof priceProblems)[number]; field: string }
+type Proposed = { proposalId: string } | { problem: Problem }
 
 /** Proposals name each value as it is and as it would be, `USD now` beside `USD then`. */
 const [now, then] = [' now', ' then']
@@ -31,17 +33,17 @@ export async function proposeChange(
   at: Date,
 ): Promise<Proposed> {
   const { brand, kind, goodsId, reason, operatorId } = proposal
-  if (!catalogue.brands.includes(brand)) return { problem: 'There is no such brand.' }
+  if (!catalogue.brands.includes(brand)) return refused('no-brand')
   const list = await catalogue.changes.readIn(tx, brand)
   const [present, ofFile] = [valuesAt(list, proposal), valuesAt(catalogue.changes.ofFile(brand), proposal)]
-  if (!present || !ofFile) return { problem: 'The price list has no such entry.' }
+  if (!present || !ofFile) return refused('no-entry')
   const fields = fieldsOf(proposal)
   const foreign = Object.keys(proposal.values ?? {}).find((name) => !fields.some((field) => field === name))
-  if (foreign !== undefined) return { problem: `${foreign} is no value of this entry.` }
+  if (foreign !== undefined) return refused('foreign', foreign)
   const next = proposal.values ? { ...present, ...proposal.values } : ofFile
-  if (isAlike(fields, present, next)) return { problem: 'These are the values that hold now.' }
+  if (isAlike(fields, present, next)) return refused('same')
   const changed = withValues(list, [{ place: proposal, values: next }])
-  if ('problem' in changed) return changed
+  if ('problem' in changed) return refused('not-sold', changed.field)
   const pairs = fields.flatMap((field) => [
     [field + now, present[field] ?? null] as const,
     [field + then, next[field] ?? null] as const,
@@ -56,6 +58,10 @@ export async function proposeChange(
   }
   const row = await propose(tx, { kind: 'price', subject: subjectOf(proposal), detail, operatorId }, at)
   return { proposalId: row.id }
+}
+
+function refused(code: Problem['code'], field = ''): { problem: Problem } {
+  return { problem: { code, field } }
 }
 
 function isAlike(fields: readonly EntryField[], one: EntryValues, other: EntryValues): boolean {

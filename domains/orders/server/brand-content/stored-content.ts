@@ -46,15 +46,16 @@ export async function listContentChanges(db: Queryable, most: number): Promise<S
   return db.select().from(brandContent).orderBy(desc(brandContent.changedAt)).limit(most)
 }
 
-/** Pieces of a part, validated as those of a file; or the reason why they cannot be shown. */
+/** Pieces of a part, validated as those of a file; or why they cannot be shown, and the way to the first fault. */
 export function readPieces(
   part: ContentPart,
   { lang, pieces }: { lang: string; pieces: readonly unknown[] },
-): { file: ContentFile } | { problem: string } {
+): { file: ContentFile } | { problem: string; path: readonly PropertyKey[] } {
   const parsed = contentFile.safeParse({ sample: false, lang, [part]: pieces })
   if (parsed.success) return { file: parsed.data }
-  const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the part'}: ${message}`)
-  return { problem: lines.join('; ') }
+  const { issues } = parsed.error
+  const lines = issues.map(({ path, message }) => `${path.join('.') || 'the part'}: ${message}`)
+  return { problem: lines.join('; '), path: issues[0]?.path ?? [] }
 }
 
 /**

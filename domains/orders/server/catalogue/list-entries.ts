@@ -45,22 +45,24 @@ function discountAt({ tiers }: BrandCatalogue, goodsId: string) {
   return name && tiers[name]
 }
 
-/** A list with other values at some entries, validated as a file is; or the reason why nothing can be sold by it. */
+/** A list with other values at some entries, validated as a file is; or why nothing can be sold by it, and the field of the first fault. */
 export function withValues(
   list: BrandCatalogue,
   changes: readonly { place: Place; values: EntryValues }[],
-): { list: BrandCatalogue } | { problem: string } {
+): { list: BrandCatalogue } | { problem: string; field: string } {
   let changed: BrandCatalogue = list
   for (const { place, values } of changes) {
     const before = valuesAt(changed, place)
-    if (!before) return { problem: 'The price list has no such entry.' }
+    if (!before) return { problem: 'The price list has no such entry.', field: '' }
     const own = Object.fromEntries(fieldsOf(place).map((field) => [field, values[field] ?? before[field]]))
     // Validated below, all changes together: one may make room for another.
     changed = replaced(changed, place, own) as BrandCatalogue
   }
   const parsed = brandCatalogue.safeParse(changed)
   if (parsed.success) return { list: parsed.data }
-  return { problem: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') }
+  const { issues } = parsed.error
+  const problem = issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+  return { problem, field: String(issues[0]?.path.at(-1) ?? '') }
 }
 
 function replaced(list: BrandCatalogue, { kind, goodsId }: Place, values: Record<string, unknown>): unknown {

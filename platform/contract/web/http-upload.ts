@@ -1,9 +1,9 @@
-import type { UploadTransport } from '#platform/contract/client.ts'
-import type { ResponseEnvelope } from '#platform/contract/envelope.ts'
-import { unreachableCode } from '#platform/contract/envelope.ts'
-import type { HttpTransportOptions } from '#platform/contract/http-transport.ts'
-import { announce, readEnvelope, requestBody, requestHeaders } from '#platform/contract/http-transport.ts'
-import { networkFailureText } from '#platform/contract/http-text.ts'
+import type { UploadTransport } from '../client.ts'
+import type { ResponseEnvelope } from '../envelope.ts'
+import { unreachableCode } from '../envelope.ts'
+import type { HttpTransportOptions } from '../http-transport.ts'
+import { announce, readEnvelope, requestBody, requestHeaders } from '../http-transport.ts'
+import { networkFailureText } from '../http-text.ts'
 
 /** Ten times as long as other calls may take: a picture on a slow network is well on its way for minutes. */
 const uploadTimeoutMs = 600_000
