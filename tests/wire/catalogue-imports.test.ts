@@ -94,7 +94,13 @@ describe('an import of characters', () => {
     ])
     // The second operator reads every field of somebody new.
     expect(seen.cards[0]?.fields.map(({ field }) => field)).toEqual(
-      expect.arrayContaining(['first_mes', 'alternate_greetings', 'character_book', 'nocturne/voice', 'nocturne/card.intro']),
+      expect.arrayContaining([
+        'first_mes',
+        'alternate_greetings',
+        'character_book',
+        'nocturne/voice',
+        'nocturne/card.intro',
+      ]),
     )
     await expect(approve(lead, proposalId)).rejects.toThrow('NOT_ALLOWED')
     await expect(approve(await enrolledOperator(w, 'finance'), proposalId)).rejects.toThrow('NOT_ALLOWED')

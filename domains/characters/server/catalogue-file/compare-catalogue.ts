@@ -91,7 +91,9 @@ function fieldsOf(card: CharacterCard): Map<string, unknown> {
   const { extensions, ...own } = data
   const { 'nocturne/card': facts, ...others } = extensions
   // Facts have names that the card has too, such as its personality.
-  const stated = Object.entries((facts ?? {}) as object).map(([name, value]) => [`nocturne/card.${name}`, value] as const)
+  const stated = Object.entries((facts ?? {}) as object).map(
+    ([name, value]) => [`nocturne/card.${name}`, value] as const,
+  )
   return new Map<string, unknown>([...Object.entries({ ...root, ...own, ...others }), ...stated])
 }
 
