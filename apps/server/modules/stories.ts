@@ -15,7 +15,7 @@ import { createDraftReader, createStoryWriter, houseStories, storiesById } from 
 
 /** Calls of the language model that the stories of one person may make: a passage takes one or two. */
 const writingInAnHour = { points: 120, windowSeconds: 3600 }
-/** Those that the stories of one member may make, whoever reads them: a passage is translated once into each language. */
+/** Those that the stories of one member may make, of all their readers: a passage is translated once into each language. */
 const translatingInADay = { points: 600, windowSeconds: 86_400 }
 const mostWaiting = 20
 /** Readings of ink that a person writes: the page has it read after each pause. */

@@ -8,7 +8,7 @@ import { hashOf } from './places.ts'
 import { passesRules } from './stored-text.ts'
 
 type Whose = Pick<Story, 'id' | 'member'>
-/** A text of a story, and what an engine made of it. */
+/** A text of a story, and its translation by an engine. */
 export type Translation = { of: string; text: string }
 
 /** A stored one that the rules do not allow any more is open again, and is replaced. */
@@ -67,7 +67,7 @@ export async function storeTranslations(db: Db, { id, member }: Whose, made: Mad
   }
   const { authorId: userId, editionId } = member
   await transact(db, async (tx) => {
-    // NOTE: whoever takes a version away locks its row first and its translations later, so none is stored behind them.
+    // NOTE: a version is taken away in this order: its row, then its translations; so none is stored after them.
     const [edition] = await tx
       .select({ stage: storyEditions.stage })
       .from(storyEditions)
@@ -92,7 +92,7 @@ async function isVisible(tx: Queryable, storyId: string): Promise<boolean> {
   return row?.hiddenAt === null
 }
 
-/** Erases what engines made of versions. NOTE: their rows are locked or gone by an earlier statement of the transaction. */
+/** Erases the translations of versions. NOTE: their rows are locked or gone by an earlier statement of the transaction. */
 export async function forgetTranslations(tx: Queryable, editions: readonly { id: string }[]): Promise<void> {
   if (editions.length === 0) return
   const ids = editions.map(({ id }) => id)

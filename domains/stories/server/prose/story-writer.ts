@@ -24,7 +24,7 @@ export type WriterNeeds = {
   moderation: ReplyModeration
   /** Counts the calls of the engine that one person's stories make. */
   requests: Limiter
-  /** Counts the calls that one member's stories make, whoever reads them. */
+  /** Counts the calls that the stories of one member make, of all their readers. */
   authorRequests: Limiter
   log: Log
 }
@@ -205,7 +205,7 @@ async function translateOpen(
 
 type Call = { texts: readonly string[]; onTranslated(index: number, text: string): void }
 
-/** What one call of the engine made of texts, by the place of each; empty where it is refused, and where it fails. */
+/** The translations of texts by one call of the engine, by the place of each; none where it is refused, and where it fails. */
 async function translateCall(
   needs: Working,
   { story, reader: { locale, userId } }: OpenPassage,

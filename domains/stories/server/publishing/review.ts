@@ -10,7 +10,7 @@ export function isPublishedId(id: string): boolean {
   return uuid.test(id)
 }
 
-/** Hides a story from everybody; what engines made of it goes, and is made anew where it is shown again. */
+/** Hides a story from everybody; its translations go, and are written anew where it is shown again. */
 export async function hideStory(tx: Tx, id: string, now: Date): Promise<void> {
   // The version before its story, as a withdrawal locks them.
   const editions = await tx
