@@ -240,7 +240,7 @@ describe('the engine’s work for a member’s story', () => {
     expect(choices[0]).toMatchObject({ text: 'Climb', isTranslated: false })
   })
 
-  it('ends for a day at six hundred calls for one author, whoever reads, and costs nobody anything', async () => {
+  it('ends for a day at six hundred calls for one author and all readers, and costs nobody anything', async () => {
     const { email, scriptId: of } = await published()
     const day = { points: 600, windowSeconds: 86_400 }
     const limiter = createLimiter(w.db, { table: 'login_limits', name: 'story-authors', ...day })
