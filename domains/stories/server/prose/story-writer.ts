@@ -6,7 +6,7 @@ import type { Log } from '#platform/telemetry/log.ts'
 import type { ReplyModeration } from '#domains/chat/server/public.ts'
 import type { Story } from '../engine/story.ts'
 import type { MadeChoice } from '../engine/made-choice.ts'
-import type { PlayedPassage } from '../engine/play.ts'
+import type { PlayedChoice, PlayedPassage } from '../engine/play.ts'
 import { storyProse } from '../tables.ts'
 import type { LivePassage } from './live-passage.ts'
 import { createLivePassage } from './live-passage.ts'
@@ -113,7 +113,7 @@ async function writePassage(needs: Working, passage: OpenPassage, live: LivePass
   // A marked line whose author's words stand already is open as a text to translate alone.
   const marked = open.filter((at) => last.lines[at] && texts.isUnwritten(last.lines[at], path))
   const plain = open.filter((at) => !marked.includes(at))
-  const translate = (lines: readonly number[], choices: PlayedPassage['choices']) =>
+  const translate = (lines: readonly number[], choices: readonly PlayedChoice[]) =>
     translateOpen(needs, passage, { lines, choices, live })
   const [unwritten] = await Promise.all([
     Promise.all(marked.map((at) => writeMarked(needs, passage, { at, live }))),
@@ -170,7 +170,7 @@ function textBefore(passages: readonly PlayedPassage[], path: readonly MadeChoic
     .join('\n')
 }
 
-type Translated = { lines: readonly number[]; choices: PlayedPassage['choices']; live: LivePassage }
+type Translated = { lines: readonly number[]; choices: readonly PlayedChoice[]; live: LivePassage }
 
 /** Translates lines of the last passage, and its choices, and stores what came of it for everybody. */
 async function translateOpen(
