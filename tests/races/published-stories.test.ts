@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '#platform/db/database.ts'
 import { claimCase, decideCase, deskCase, deskQueue } from '#domains/desk/operator-contract.ts'
 import { readStory } from '#domains/stories/contract.ts'
 import { publishOwnStory, readOwnStory, saveOwnStory, withdrawOwnStory } from '#domains/stories/own-contract.ts'
+import { storeTranslations } from '#domains/stories/server/prose/stored-translations.ts'
+import { findMemberStory } from '#domains/stories/server/publishing/member-stories.ts'
+import { endStoryReview, hideStory } from '#domains/stories/server/publishing/review.ts'
+import { editionTranslations } from '#domains/stories/server/tables.ts'
 import { consoleConfig, operatorWith } from '#tests/kit/operators.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -83,6 +88,29 @@ describe('stories that are published at once', () => {
       const { publication } = (await someone.get(readOwnStory, { storyId })).story
       expect(publication?.shownRevision).toBe(decided.name === 'OK' ? 1 : null)
       expect(publication?.next).toEqual({ revision: 2, state: 'waiting' })
+    }
+  })
+
+  it('leave no translation behind, where an engine answers in the moment in which they are withdrawn or hidden', async () => {
+    for (const [round, end] of (['withdraw', 'hide', 'withdraw', 'hide', 'withdraw', 'hide'] as const).entries()) {
+      const { someone, storyId, publish } = await written(`translated-${round}`)
+      const published = await publish()
+      const scriptId = published.name === 'OK' ? (published.data.story?.publication?.scriptId ?? '') : ''
+      await transact(w.db, (tx) => endStoryReview(tx, scriptId, 'open'))
+      const story = await findMemberStory(w.db, scriptId, { actor: null, now: w.clock.now() })
+      if (!story) throw new Error('a story that nobody plays')
+      const store = (of: string) =>
+        storeTranslations(w.db, story, { locale: 'de', translations: [{ of, text: 'Ein Satz.' }], now: w.clock.now() })
+      await store('first')
+      expect(await w.db.select().from(editionTranslations)).toHaveLength(1)
+      await Promise.all([
+        ...Array.from({ length: 4 }, (_, at) => store(`line ${at}`)),
+        end === 'hide'
+          ? transact(w.db, (tx) => hideStory(tx, scriptId, w.clock.now()))
+          : someone.get(withdrawOwnStory, { storyId }),
+        ...Array.from({ length: 4 }, (_, at) => store(`later line ${at}`)),
+      ])
+      expect(await w.db.select().from(editionTranslations)).toEqual([])
     }
   })
 })

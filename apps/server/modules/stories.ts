@@ -15,6 +15,8 @@ import { createDraftReader, createStoryWriter, houseStories, storiesById } from 
 
 /** Calls of the language model that the stories of one person may make: a passage takes one or two. */
 const writingInAnHour = { points: 120, windowSeconds: 3600 }
+/** Those that the stories of one member may make, of all their readers: a passage is translated once into each language. */
+const translatingInADay = { points: 600, windowSeconds: 86_400 }
 const mostWaiting = 20
 /** Readings of ink that a person writes: the page has it read after each pause. */
 const readsInAnHour = { points: 900, windowSeconds: 3600 }
@@ -32,6 +34,7 @@ type Needs = {
 /** Opens the stories of the product; their characters remember how they ended. */
 export function openStories({ db, clock, catalogues, log, chat, views, classifier }: Needs): DomainModule {
   const requests = createLimiter(db, { table: 'login_limits', name: 'stories', ...writingInAnHour })
+  const authorRequests = createLimiter(db, { table: 'login_limits', name: 'story-authors', ...translatingInADay })
   const intake = {
     reader: createDraftReader({ blocks: classifier.blocks }),
     reads: createLimiter(db, { table: 'login_limits', name: 'own-story-reads', ...readsInAnHour }),
@@ -41,7 +44,7 @@ export function openStories({ db, clock, catalogues, log, chat, views, classifie
     db,
     views,
     findCharacter: chat.findCharacter,
-    writer: createStoryWriter({ ...chat.writer, db, log, requests }),
+    writer: createStoryWriter({ ...chat.writer, db, log, requests, authorRequests }),
     stories: storiesById(houseStories),
     remember: rememberEndings(catalogues),
   }

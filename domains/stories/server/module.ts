@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Clock } from '#platform/clock/clock.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
@@ -24,6 +25,7 @@ import type { RememberEnding } from './move.ts'
 import type { DraftIntake } from './own/draft-reader.ts'
 import { sweepDeletedStories } from './own/own-stories.ts'
 import type { StoryWriter } from './prose/story-writer.ts'
+import { sweepTranslations } from './prose/stored-translations.ts'
 import { moveStories, storiesPersonalData, storyTables } from './personal-data.ts'
 
 const sweepStories = defineJob('stories.sweep-deleted', z.object({}))
@@ -57,14 +59,20 @@ export function createStories(needs: Needs, { clock, intake }: Writing): DomainM
   return {
     name: 'stories',
     calls,
-    registerJobs: (jobs) => jobs.register(sweepStories, () => sweepDeletedStories(db, clock.now()), sweepEveryMs),
+    registerJobs: (jobs) => jobs.register(sweepStories, () => sweep(db, clock.now()), sweepEveryMs),
     personalData: [{ stage: 'before-balances', parts: storiesPersonalData() }],
     visitorMerge: [{ stage: 'before-balances', tables: storyTables, merge: moveStories }],
     staysWithVisitor: {
       own_stories: 'only a member writes stories',
       published_stories: 'only a member publishes stories',
       story_editions: 'only a member publishes stories',
+      edition_translations: 'only a member publishes stories',
     },
     close: () => intake.reader.close(),
   }
+}
+
+async function sweep(db: Db, now: Date): Promise<void> {
+  await sweepDeletedStories(db, now)
+  await sweepTranslations(db)
 }

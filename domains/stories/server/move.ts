@@ -18,7 +18,7 @@ type Ended = { userId: string; story: Story; title: string; endingTitle: string;
 /** Has the character remember an ending that the person reached for the first time. */
 export type RememberEnding = (tx: Tx, ended: Ended) => Promise<void>
 
-/** `writer` says whether an engine writes and translates lines of the story. */
+/** `writer` says whether an engine can write and translate lines. */
 export type MoveNeeds = { db: Db; remember: RememberEnding; writer: { hasWriter: boolean } }
 /** A story that goes round is left here: its path would grow without end. */
 const mostChoices = 1000

@@ -16,8 +16,10 @@ export function storiesPersonalData(): PersonalData[] {
     ]),
     personRows('ownStories', [
       { table: 'own_stories', key: 'id' },
-      { table: 'published_stories', key: 'id' },
+      // Versions before their translations and their story, in the order in which all others lock them.
       { table: 'story_editions', key: 'id', secret: ['ink', 'knots', 'hash'] },
+      { table: 'edition_translations', key: 'id', secret: ['text_hash'] },
+      { table: 'published_stories', key: 'id' },
     ]),
   ]
 }

@@ -79,7 +79,7 @@ export const storyPayments = pgTable(
   ],
 )
 
-/** Lines and choices of stories in another language than their own, as an engine translated them for everybody. */
+/** Lines and choices of built-in stories in another language than their own, as an engine translated them for everybody. */
 export const storyTranslations = pgTable(
   'story_translations',
   {
@@ -169,5 +169,25 @@ export const storyEditions = pgTable(
     index('story_editions_of_character')
       .on(table.characterId, table.submittedAt)
       .where(sql`${table.stage} = 'shown'`),
+  ],
+)
+
+/** Lines and choices of versions that others play, as an engine translated them for everybody; they go with the version. */
+export const editionTranslations = pgTable(
+  'edition_translations',
+  {
+    /** The author of the story. */
+    userId: uuid('user_id').notNull(),
+    id: uuid().notNull(),
+    editionId: uuid('edition_id').notNull(),
+    locale: text().notNull(),
+    /** The beginning of the SHA-256 of the text, in Base64. */
+    textHash: text('text_hash').notNull(),
+    text: text().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    unique('edition_translation_once').on(table.editionId, table.locale, table.textHash),
   ],
 )

@@ -88,10 +88,11 @@ describe('the list of stories', () => {
     expect(parseStoriesSearch({ character: '../other', page: 2 })).toEqual({})
   })
 
-  it('names the language of a story where it is another one than that of the page', () => {
+  it('names the language of a story where it is another one than that of the page, or in other characters', () => {
     expect(otherLanguage('en', 'en-US')).toBeNull()
     expect(otherLanguage('en', 'de-DE')).toBe('Englisch')
-    expect(otherLanguage('zh', 'zh-HK')).toBeNull()
+    expect(otherLanguage('zh', 'zh-CN')).toBeNull()
+    expect(otherLanguage('zh', 'zh-HK')).toBe('簡體中文')
   })
 
   it('says where a story is translated while it is read', () => {

@@ -5,10 +5,13 @@ export function inLanguage(language: string): { lang: string; dir: 'ltr' | 'rtl'
   return isLocale(language) ? { lang: locales[language].tag, dir: locales[language].dir } : { dir: 'auto' }
 }
 
-/** The name of a story's language in the language of the page; null where it is the same. */
+/** The name of a story's language in the language of the page, with its script where only that is another; null where both are the same. */
 export function otherLanguage(language: string, pageTag: string): string | null {
   if (!isLocale(language)) return null
-  const { tag } = locales[language]
-  if (new Intl.Locale(tag).language === new Intl.Locale(pageTag).language) return null
-  return new Intl.DisplayNames([pageTag], { type: 'language' }).of(new Intl.Locale(tag).language) ?? null
+  const story = new Intl.Locale(locales[language].tag).maximize()
+  const page = new Intl.Locale(pageTag).maximize()
+  const isSame = story.language === page.language
+  if (isSame && story.script === page.script) return null
+  const name = isSame ? `${story.language}-${story.script}` : story.language
+  return new Intl.DisplayNames([pageTag], { type: 'language' }).of(name) ?? null
 }

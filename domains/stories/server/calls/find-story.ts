@@ -23,8 +23,3 @@ export async function openStory(needs: FindNeeds, storyId: string, { actor, call
   }
   return isLocked(story, actor) ? refuse('PREMIUM_NEEDED') : story
 }
-
-/** Whether an engine writes and translates lines of a story: of built-in ones alone, whose authors it works for. */
-export function writesIn({ member }: Story, { hasWriter }: { hasWriter: boolean }): boolean {
-  return hasWriter && !member
-}

@@ -3,7 +3,7 @@ import { chooseInStory, loadStory } from '../../contract.ts'
 import type { MoveNeeds } from '../move.ts'
 import { chooseInRun, loadInRun } from '../move.ts'
 import type { FindNeeds } from './find-story.ts'
-import { openStory, writesIn } from './find-story.ts'
+import { openStory } from './find-story.ts'
 
 type Needs = MoveNeeds & FindNeeds
 
@@ -13,7 +13,7 @@ export function chooseInStoryHandler(needs: Needs) {
     const story = await openStory(needs, scriptId, { actor, caller, now })
     const { userId, isPremium } = actor
     const mover = { userId, isPremium, locale: caller.locale, now, seen: version }
-    return chooseInRun({ ...needs, writer: { hasWriter: writesIn(story, needs.writer) } }, story, { ...mover, choice })
+    return chooseInRun(needs, story, { ...mover, choice })
   })
 }
 
@@ -24,6 +24,6 @@ export function loadStoryHandler(needs: Needs) {
     if (step > 0 && !actor.isPremium) return fail('PREMIUM_NEEDED')
     const { userId, isPremium } = actor
     const mover = { userId, isPremium, locale: caller.locale, now, seen: version }
-    return loadInRun({ ...needs, writer: { hasWriter: writesIn(story, needs.writer) } }, story, { ...mover, step })
+    return loadInRun(needs, story, { ...mover, step })
   })
 }

@@ -6,7 +6,7 @@ import { readShownTexts } from '../prose/shown-texts.ts'
 import { readProgress, readRun } from '../runs.ts'
 import { cardOf, placeOf, progressOf } from '../story-views.ts'
 import { namesOf } from '../story-names.ts'
-import { openStory, writesIn } from './find-story.ts'
+import { openStory } from './find-story.ts'
 import type { ListNeeds } from './list-stories.ts'
 
 /** A story up to where the person is. */
@@ -17,7 +17,7 @@ export function readStoryHandler({ db, stories, ...cards }: ListNeeds) {
     const [run, progress] = await Promise.all([readRun(db, story, actor.userId), readProgress(db, actor.userId)])
     const card = (await cardOf(listedStory(story), cards, { actor, caller, progress })) ?? fail('STORY_NOT_FOUND')
     const { passages } = replayStory(story, run.path)
-    const reader = { userId: actor.userId, locale: caller.locale, hasWriter: writesIn(story, cards.writer) }
+    const reader = { userId: actor.userId, locale: caller.locale, hasWriter: cards.writer.hasWriter }
     const texts = await readShownTexts(db, reader, { story, passages, path: run.path })
     const reached = new Set(progressOf(story, progress, caller.locale).endings.map(({ key }) => key))
     return {

@@ -5,7 +5,7 @@ import { replayStory } from '../engine/play.ts'
 import { readShownTexts } from '../prose/shown-texts.ts'
 import type { StoryWriter } from '../prose/story-writer.ts'
 import { markOf, readRun } from '../runs.ts'
-import { openStory, writesIn } from './find-story.ts'
+import { openStory } from './find-story.ts'
 import type { ListNeeds } from './list-stories.ts'
 
 /** Has the engine write and translate the passage where the person is, and streams it. */
@@ -16,7 +16,7 @@ export function writeStoryHandler({ db, stories, findCharacter, writer }: ListNe
     if (version !== markOf(story, run.version)) fail('STORY_MOVED')
     const { character } = (await findCharacter(story.characterId, caller.locale)) ?? fail('STORY_NOT_FOUND')
     const { passages } = replayStory(story, run.path)
-    const reader = { userId: actor.userId, locale: caller.locale, hasWriter: writesIn(story, writer) }
+    const reader = { userId: actor.userId, locale: caller.locale, hasWriter: writer.hasWriter }
     const { live, whole } = writer.write({
       story,
       character: {

@@ -18,10 +18,10 @@ export type Story = {
   /** The compiled ink, as JSON. */
   ink: string
   /**
-   * Of a story that a member wrote: their name, and its knots, which name the endings that no tag names. It has no prices and
-   * no lines for an engine, and is played within bounds.
+   * Of a story that a member wrote: who wrote it, the version that others play, and its knots, which name the endings that no
+   * tag names. It has no prices and no lines for an engine, and is played within bounds.
    */
-  member?: { author: string; knots: readonly StoryKnot[] }
+  member?: { author: string; authorId: string; editionId: string; knots: readonly StoryKnot[] }
 }
 
 /** A story as lists have it. */

@@ -1,13 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import type { StoryChoice, StoryLine } from '../../contract.ts'
 import { authoredTexts, languageFor } from '../authored-texts.ts'
 import type { Story } from '../engine/story.ts'
 import type { MadeChoice } from '../engine/made-choice.ts'
 import type { PlayedChoice, PlayedLine, PlayedPassage } from '../engine/play.ts'
-import { storyPayments, storyProse, storyTranslations } from '../tables.ts'
+import { storyPayments, storyProse } from '../tables.ts'
 import { hashOf, placeOfProse } from './places.ts'
 import { passesRules } from './stored-text.ts'
+import { readTranslations } from './stored-translations.ts'
+import { fitsCall } from './translate-texts.ts'
 
 /** Who reads a story, and in which language. `hasWriter` is whether an engine can write and translate its lines. */
 export type Reader = { userId: string; locale: string; hasWriter: boolean }
@@ -25,8 +27,8 @@ export type ShownTexts = {
   words(text: string): { text: string; isTranslated: boolean }
   /** Whether a marked line is still to be written. */
   isUnwritten(line: PlayedLine, path: readonly MadeChoice[]): boolean
-  /** Whether these choices are still to be translated. */
-  hasOpen(choices: readonly PlayedChoice[]): boolean
+  /** Those of these choices that are still to be translated. */
+  openAmong(choices: readonly PlayedChoice[]): readonly PlayedChoice[]
 }
 
 /** Whether somebody reads a story in another language than those that it has. */
@@ -42,7 +44,7 @@ export async function readShownTexts(db: Queryable, reader: Reader, reading: Rea
   const isTranslated = isForeign(story, reader.locale)
   const [prose, translations, paid] = await Promise.all([
     passages.some(({ lines }) => lines.some((line) => line.prose !== null)) ? readProse(db, reader, story) : noProse,
-    isTranslated ? readTranslations(db, reader.locale, textsOf(passages, path)) : new Map<string, string>(),
+    isTranslated ? readTranslations(db, story, reader.locale, textsOf(passages, path)) : new Map<string, string>(),
     passages.some(({ choices }) => choices.some(({ price }) => price > 0))
       ? readPaid(db, reader.userId, story)
       : new Set<string>(),
@@ -50,6 +52,7 @@ export async function readShownTexts(db: Queryable, reader: Reader, reading: Rea
   const authored = authoredTexts(story, reader.locale)
   const own = (text: string) => authored?.get(text) ?? text
   const translated = (text: string) => translations.get(hashOf(text)) ?? null
+  const isUntranslated = (text: string) => isTranslated && fitsCall(text) && translated(text) === null
   const words = (text: string) => ({ text: translated(text) ?? own(text), isTranslated: translated(text) !== null })
   return {
     locale: reader.locale,
@@ -60,14 +63,13 @@ export async function readShownTexts(db: Queryable, reader: Reader, reading: Rea
       const written = line.prose === null ? null : prose.get(placeOfProse(before, line))
       if (typeof written === 'string') return { text: written, place, by: 'engine' }
       const foreign = translated(line.text)
-      const isOpen = written === undefined || (isTranslated && foreign === null)
+      const isOpen = written === undefined || isUntranslated(line.text)
       if (mayOpen && reader.hasWriter && isOpen) return { text, place, by: 'open' }
       return { text: foreign ?? text, place, by: foreign === null ? 'author' : 'translation' }
     },
     choice: ({ text, price, key }) => ({ ...words(text), price, isPaid: paid.has(hashOf(key)) }),
     isUnwritten: (line, before) => line.prose !== null && prose.get(placeOfProse(before, line)) === undefined,
-    hasOpen: (choices) =>
-      reader.hasWriter && isTranslated && choices.some(({ text }) => !translations.has(hashOf(text))),
+    openAmong: (choices) => (reader.hasWriter ? choices.filter(({ text }) => isUntranslated(text)) : []),
   }
 }
 
@@ -87,21 +89,6 @@ async function readProse(db: Queryable, { userId, locale }: Reader, { id }: Stor
       text !== null && passesRules({ text, locale, createdAt }) ? text : null,
     ]),
   )
-}
-
-/** The translations of texts into a language, by the hash of each. */
-export async function readTranslations(db: Queryable, locale: string, texts: readonly string[]) {
-  const hashes = [...new Set(texts.map(hashOf))]
-  const rows = await db
-    .select({
-      textHash: storyTranslations.textHash,
-      text: storyTranslations.text,
-      createdAt: storyTranslations.createdAt,
-    })
-    .from(storyTranslations)
-    .where(and(inArray(storyTranslations.textHash, hashes), eq(storyTranslations.locale, locale)))
-  const allowed = rows.filter(({ text, createdAt }) => passesRules({ text, locale, createdAt }))
-  return new Map(allowed.map(({ textHash, text }) => [textHash, text]))
 }
 
 async function readPaid(db: Queryable, userId: string, { id }: Story): Promise<Set<string>> {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import type { Limiter } from '#platform/limits/limiter.ts'
 import { createConcurrentLimit } from '#platform/limits/concurrent-limit.ts'
@@ -7,14 +6,15 @@ import type { Log } from '#platform/telemetry/log.ts'
 import type { ReplyModeration } from '#domains/chat/server/public.ts'
 import type { Story } from '../engine/story.ts'
 import type { MadeChoice } from '../engine/made-choice.ts'
-import type { PlayedPassage } from '../engine/play.ts'
-import { storyProse, storyTranslations } from '../tables.ts'
+import type { PlayedChoice, PlayedPassage } from '../engine/play.ts'
+import { storyProse } from '../tables.ts'
 import type { LivePassage } from './live-passage.ts'
 import { createLivePassage } from './live-passage.ts'
 import { hashOf, placeOfProse } from './places.ts'
 import type { Reader } from './shown-texts.ts'
 import { isForeign, readShownTexts } from './shown-texts.ts'
-import { translateTexts } from './translate-texts.ts'
+import { storeTranslations } from './stored-translations.ts'
+import { callsFor, translateTexts } from './translate-texts.ts'
 import type { LineOrder } from './write-line.ts'
 import { LineRefused, writeLine } from './write-line.ts'
 
@@ -24,6 +24,8 @@ export type WriterNeeds = {
   moderation: ReplyModeration
   /** Counts the calls of the engine that one person's stories make. */
   requests: Limiter
+  /** Counts the calls that the stories of one member make, of all their readers. */
+  authorRequests: Limiter
   log: Log
 }
 
@@ -39,6 +41,8 @@ export type OpenPassage = {
 
 /** Calls of the engine for stories at once: those who wait for a reply come first. */
 const mostAtOnce = 4
+/** Of a passage that takes more calls to translate, the rest waits until somebody opens it again. */
+const mostCalls = 4
 
 /** A passage being written: its events, and a promise of its end, which never rejects. */
 export type WrittenPassage = { live: LivePassage; whole: Promise<void> }
@@ -54,11 +58,12 @@ export function createStoryWriter(needs: WriterNeeds): StoryWriter {
   const hasWriter = !needs.engine.isDemo
 
   /** One call of the engine, within the limits; null where it is refused, and where it fails. A line that may not be shown rejects. */
-  const request = async <Result>(userId: string, work: () => Promise<Result>): Promise<Result | null> => {
+  const request: Working['request'] = async ({ userId, authorId }, work) => {
     if ((await needs.requests.take(userId)) > 0) return null
     const end = running.begin('all')
     if (end === null) return null
     try {
+      if (authorId !== null && (await needs.authorRequests.take(authorId)) > 0) return null
       return await work()
     } catch (error) {
       needs.log.warn({ err: error }, 'the engine did not write a line of a story')
@@ -91,8 +96,11 @@ export function createStoryWriter(needs: WriterNeeds): StoryWriter {
   }
 }
 
+/** Who reads, and the member whose story it is; null for a built-in one. */
+type Caller = { userId: string; authorId: string | null }
+
 type Working = WriterNeeds & {
-  request<Result>(userId: string, work: () => Promise<Result>): Promise<Result | null>
+  request<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result | null>
 }
 
 async function writePassage(needs: Working, passage: OpenPassage, live: LivePassage): Promise<void> {
@@ -105,14 +113,14 @@ async function writePassage(needs: Working, passage: OpenPassage, live: LivePass
   // A marked line whose author's words stand already is open as a text to translate alone.
   const marked = open.filter((at) => last.lines[at] && texts.isUnwritten(last.lines[at], path))
   const plain = open.filter((at) => !marked.includes(at))
-  const translate = (lines: readonly number[], withChoices: boolean) =>
-    translateOpen(needs, passage, { lines, choices: withChoices ? last.choices : [], live })
+  const translate = (lines: readonly number[], choices: readonly PlayedChoice[]) =>
+    translateOpen(needs, passage, { lines, choices, live })
   const [unwritten] = await Promise.all([
     Promise.all(marked.map((at) => writeMarked(needs, passage, { at, live }))),
-    isForeign(story, reader.locale) ? translate(plain, texts.hasOpen(last.choices)) : undefined,
+    isForeign(story, reader.locale) ? translate(plain, texts.openAmong(last.choices)) : undefined,
   ])
   const left = unwritten.flatMap((at) => at ?? [])
-  if (isForeign(story, reader.locale)) await translate(left, false)
+  if (isForeign(story, reader.locale)) await translate(left, [])
   else for (const at of left) live.send('line', { line: at, text: shown[at]?.text ?? '', by: 'author' })
 }
 
@@ -137,7 +145,7 @@ async function writeMarked(needs: Working, passage: OpenPassage, { at, live }: M
   }
   const onText = (text: string) => live.send('text', { line: at, text })
   const written = await needs
-    .request(userId, async () => ({ text: await writeLine({ ...needs, onText }, order) }))
+    .request({ userId, authorId: null }, async () => ({ text: await writeLine({ ...needs, onText }, order) }))
     // A line that the engine may not say is not requested again; one that was never written is, when the place is next opened.
     .catch((error: unknown) => (error instanceof LineRefused ? { text: null } : Promise.reject(error)))
   if (written !== null)
@@ -162,7 +170,7 @@ function textBefore(passages: readonly PlayedPassage[], path: readonly MadeChoic
     .join('\n')
 }
 
-type Translated = { lines: readonly number[]; choices: PlayedPassage['choices']; live: LivePassage }
+type Translated = { lines: readonly number[]; choices: readonly PlayedChoice[]; live: LivePassage }
 
 /** Translates lines of the last passage, and its choices, and stores what came of it for everybody. */
 async function translateOpen(
@@ -175,30 +183,36 @@ async function translateOpen(
   const authored = lines.map((at) => last?.lines[at]?.text ?? '')
   const texts = [...authored, ...choices.map(({ text }) => text)]
   if (!last || texts.length === 0) return
-  const { locale, userId } = reader
-  const order = { characterId: story.characterId, title: story.title, texts, locale, seed: hashOf(texts.join('\n')) }
-  const onTranslated = (at: number, text: string) => {
-    const line = lines[at]
-    if (line !== undefined) live.send('line', { line, text, by: 'translation' })
+  const found = new Set<number>()
+  for (const places of callsFor(texts).slice(0, mostCalls)) {
+    const translated = await translateCall(needs, passage, {
+      texts: places.map((at) => texts[at] ?? ''),
+      onTranslated(index, text) {
+        const line = lines[places[index] ?? texts.length]
+        if (line !== undefined) live.send('line', { line, text, by: 'translation' })
+      },
+    })
+    const translations = [...translated].map(([index, text]) => ({ of: texts[places[index] ?? 0] ?? '', text }))
+    await storeTranslations(needs.db, story, { locale: reader.locale, translations, now })
+    for (const index of translated.keys()) found.add(places[index] ?? -1)
   }
-  const found = await needs.request(userId, () => translateTexts({ ...needs, onTranslated }, order))
-  const rows = [...(found ?? [])].map(([at, text]) => ({
-    textHash: hashOf(texts[at] ?? ''),
-    locale,
-    storyId: story.id,
-    text,
-    createdAt: now,
-  }))
-  // A stored one that the rules do not allow any more is open again, and is replaced.
-  const written = { text: sql`excluded.text`, createdAt: sql`excluded.created_at` }
-  if (rows.length > 0)
-    await needs.db
-      .insert(storyTranslations)
-      .values(rows)
-      .onConflictDoUpdate({ target: [storyTranslations.textHash, storyTranslations.locale], set: written })
   for (const [index, line] of lines.entries())
-    if (!found?.has(index)) live.send('line', { line, text: authored[index] ?? '', by: 'author' })
+    if (!found.has(index)) live.send('line', { line, text: authored[index] ?? '', by: 'author' })
   if (choices.length === 0) return
   const stored = await readShownTexts(needs.db, reader, { story, passages: [last], path })
   live.send('choices', { list: last.choices.map((choice) => stored.choice(choice)) })
+}
+
+type Call = { texts: readonly string[]; onTranslated(index: number, text: string): void }
+
+/** The translations of texts by one call of the engine, by the place of each; none where it is refused, and where it fails. */
+async function translateCall(
+  needs: Working,
+  { story, reader: { locale, userId } }: OpenPassage,
+  { texts, onTranslated }: Call,
+): Promise<ReadonlyMap<number, string>> {
+  const title = story.member ? null : story.title
+  const order = { characterId: story.characterId, title, texts, locale, seed: hashOf(texts.join('\n')) }
+  const caller = { userId, authorId: story.member?.authorId ?? null }
+  return (await needs.request(caller, () => translateTexts({ ...needs, onTranslated }, order))) ?? new Map()
 }

@@ -61,12 +61,12 @@ export async function listMemberStories(
 export async function findMemberStory(tx: Queryable, id: string, { actor, now }: Looking): Promise<Story | null> {
   if (!isPublishedId(id) || (await reportedBy(tx, actor, 'story')).includes(id)) return null
   const [row] = await tx
-    .select({ ...facts, ink: storyEditions.ink, knots: storyEditions.knots })
+    .select({ ...facts, editionId: storyEditions.id, ink: storyEditions.ink, knots: storyEditions.knots })
     .from(publishedStories)
     .innerJoin(storyEditions, ofStory)
     .where(and(eq(publishedStories.id, id), isShown))
   if (!row) return null
-  const { userId, knots, ...story } = row
-  const author = (await namesOfPeople(tx, [userId], now)).get(userId)
-  return author === undefined ? null : { ...story, isHidden: false, member: { author, knots } }
+  const { userId: authorId, editionId, knots, ...story } = row
+  const author = (await namesOfPeople(tx, [authorId], now)).get(authorId)
+  return author === undefined ? null : { ...story, isHidden: false, member: { author, authorId, editionId, knots } }
 }

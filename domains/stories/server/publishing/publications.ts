@@ -8,6 +8,7 @@ import type { Publication } from '../../own-contract.ts'
 import type { PreparedEdition } from '../own/prepare-edition.ts'
 import type { StoryKey } from '../own/own-stories.ts'
 import { lockStories, openOwnStory } from '../own/own-stories.ts'
+import { forgetTranslations } from '../prose/stored-translations.ts'
 import { publishedStories, storyEditions } from '../tables.ts'
 
 /** A version of an own story that is to be published. */
@@ -40,7 +41,11 @@ export function publishEdition(db: Db, of: StoryKey, { now, ...edition }: Editio
     const screenedBy = await screenedNow(tx)
     const isOfStory = and(eq(storyEditions.userId, of.userId), eq(storyEditions.storyId, published.id))
     const isOpening = screenedBy.mode === 'rules'
-    await tx.delete(storyEditions).where(isOpening ? isOfStory : and(isOfStory, ne(storyEditions.stage, 'shown')))
+    const replaced = await tx
+      .delete(storyEditions)
+      .where(isOpening ? isOfStory : and(isOfStory, ne(storyEditions.stage, 'shown')))
+      .returning({ id: storyEditions.id })
+    await forgetTranslations(tx, replaced)
     const { title, source } = story
     const key = {
       userId: of.userId,
@@ -70,7 +75,11 @@ export async function withdrawPublication(tx: Tx, of: StoryKey): Promise<void> {
   const [row] = await tx.select().from(publishedStories).where(isOf(of))
   if (!row) return
   await lockReviews(tx, storyTarget(row.id))
-  await tx.delete(storyEditions).where(and(eq(storyEditions.userId, of.userId), eq(storyEditions.storyId, row.id)))
+  const editions = await tx
+    .delete(storyEditions)
+    .where(and(eq(storyEditions.userId, of.userId), eq(storyEditions.storyId, row.id)))
+    .returning({ id: storyEditions.id })
+  await forgetTranslations(tx, editions)
   if (row.hiddenAt === null) await tx.delete(publishedStories).where(isOf(of))
 }
 

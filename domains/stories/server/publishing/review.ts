@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
+import { forgetTranslations } from '../prose/stored-translations.ts'
 import { publishedStories, storyEditions } from '../tables.ts'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -9,12 +10,19 @@ export function isPublishedId(id: string): boolean {
   return uuid.test(id)
 }
 
-/** Hides a story from everybody. */
+/** Hides a story from everybody; its translations go, and are written anew where it is shown again. */
 export async function hideStory(tx: Tx, id: string, now: Date): Promise<void> {
+  // The version before its story, as a withdrawal locks them.
+  const editions = await tx
+    .select({ id: storyEditions.id })
+    .from(storyEditions)
+    .where(and(eq(storyEditions.storyId, id), eq(storyEditions.stage, 'shown')))
+    .for('update')
   await tx
     .update(publishedStories)
     .set({ hiddenAt: now })
     .where(and(eq(publishedStories.id, id), isNull(publishedStories.hiddenAt)))
+  await forgetTranslations(tx, editions)
 }
 
 /** Shows a hidden story again. */
@@ -40,7 +48,11 @@ export async function endStoryReview(tx: Tx, id: string, outcome: 'open' | 'priv
   }
   const next = await tx.select({ stage: storyEditions.stage }).from(storyEditions).where(isNext).for('update')
   if (next.length === 0) return
-  await tx.delete(storyEditions).where(and(eq(storyEditions.storyId, id), eq(storyEditions.stage, 'shown')))
+  const replaced = await tx
+    .delete(storyEditions)
+    .where(and(eq(storyEditions.storyId, id), eq(storyEditions.stage, 'shown')))
+    .returning({ id: storyEditions.id })
+  await forgetTranslations(tx, replaced)
   await tx.update(storyEditions).set({ stage: 'shown' }).where(isNext)
 }
 

@@ -27,8 +27,10 @@ function shown(change: Partial<Publication> | null) {
 }
 const refused = { revision: 2, state: 'refused' } as const
 
-it('offers to publish what nobody has read', () => {
-  expect(shown(null).actions).toEqual([action])
+it('offers to publish what nobody has read, and says that others may read it translated', () => {
+  const { html, actions } = shown(null)
+  expect(actions).toEqual([action])
+  expect(html).toContain(texts.publish.translation)
 })
 
 it('says that a version was refused, leads to the reasons, and offers it again to nobody', () => {

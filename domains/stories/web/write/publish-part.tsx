@@ -49,6 +49,7 @@ export function PublishPart({ draft, first, onLine }: PublishPartProps) {
       {isPublishable(publication, revision) ? (
         <>
           <LanguageField language={language} onChange={setLanguage} />
+          <p className="text-small text-pretty text-ink-3">{t('publish.translation')}</p>
           {isChanged ? <p className="text-small text-ink-3">{t('publish.saveFirst')}</p> : null}
           <Button disabled={isChanged} pending={publishing.pending} onClick={() => void publish()}>
             {t(state === null ? 'publish.action' : 'publish.actionNew')}
