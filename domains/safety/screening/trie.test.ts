@@ -3,7 +3,7 @@ import { foldTerm } from './fold.ts'
 import { Trie } from './trie.ts'
 
 // The first letters of the words are many, so that the roots have a table of edges and later nodes a list.
-const words = [...'abcdefghijklmnopqrstuvwxyzäþ一二三'].flatMap((first) =>
+const words = [...'abcdefghijklmnopqrstuvwxyzþя一二三'].flatMap((first) =>
   ['lantern', 'lamp post', 'lamp', 'larch*', 'quay'].map((rest) => first + rest),
 )
 
