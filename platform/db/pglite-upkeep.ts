@@ -16,6 +16,8 @@ type Query = (text: string) => Promise<{ rows: unknown[] }>
  * back the room of rows that are gone. One table at a time, so that other statements run in between.
  */
 export async function keepUp(query: Query, isStopped: () => boolean = () => false): Promise<string[]> {
+  // Counts are written down once a second at most; this has those of the statements before written at its end.
+  await query('select pg_stat_force_next_flush()')
   const { rows } = await query(dueText)
   const done: string[] = []
   for (const { name, hasDeadRows } of rows as Due[]) {
