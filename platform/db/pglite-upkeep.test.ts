@@ -28,7 +28,8 @@ it('gathers the statistics of tables that changed much, and of no others', async
 })
 
 it('gives back the room of rows that are gone', async () => {
-  const pages = async () => Number((await client.query<{ size: number }>(`select pg_relation_size('"Talks"') as size`)).rows[0]?.size)
+  const pages = async () =>
+    Number((await client.query<{ size: number }>(`select pg_relation_size('"Talks"') as size`)).rows[0]?.size)
   const rewrite = () => client.query(`update "Talks" set words = repeat('longer words ', 20)`)
   await rewrite()
   expect(await keepUp(query)).toEqual(['"Talks"'])
