@@ -5,6 +5,7 @@ import type { ThreadAnswer, ThreadRequest, ThreadResult } from './pglite-message
 import { faultOf, openedId } from './pglite-messages.ts'
 import type { RunQuery } from './pglite-queries.ts'
 import { createQueries } from './pglite-queries.ts'
+import { startUpkeep } from './pglite-upkeep.ts'
 
 type Transaction = { query: RunQuery }
 type OpenTransaction = { tx: Promise<Transaction>; end(as: 'commit' | 'rollback'): Promise<ThreadResult> }
@@ -12,6 +13,7 @@ type OpenTransaction = { tx: Promise<Transaction>; end(as: 'commit' | 'rollback'
 const { folder } = workerData as { folder: string }
 const client = await PGlite.create({ dataDir: folder })
 const queries = createQueries(client)
+const endUpkeep = startUpkeep((text) => client.query(text))
 const texts = new Map<string, string>()
 const transactions = new Map<number, OpenTransaction>()
 const rolledBack = new Error('rolled back')
@@ -39,6 +41,7 @@ async function run(request: Exclude<ThreadRequest, { kind: 'begin' }>): Promise<
     transactions.delete(request.tx)
     return open.end(request.as)
   }
+  await endUpkeep()
   await client.close()
   return nothing
 }

@@ -57,7 +57,9 @@ const greetingStatement = defineStatement(
     select m.parent_id, m.greeting from messages m
     where m.user_id = ${userId} and m.id = ${fromId} and m.conversation_id = ${conversationId}
     union all
-    select m.parent_id, m.greeting from branch b join messages m on m.user_id = ${userId} and m.id = b.parent_id
+    select m.* from branch b cross join lateral (
+      select m.parent_id, m.greeting from messages m where m.user_id = ${userId} and m.id = b.parent_id limit 1
+    ) m
   )
   select greeting from branch where parent_id is null`,
 )

@@ -87,6 +87,10 @@ export async function findMessage(tx: Queryable, userId: string, messageId: stri
   return row ?? null
 }
 
+/**
+ * NOTE: each step of a branch is a subquery of one row. As a join, PostgreSQL plans it on a table that is still small, and goes
+ * on to read all messages of the person at each step until the table is analysed.
+ */
 const branchStatement = defineStatement(
   'read-branch',
   { userId: 'uuid', fromId: 'uuid', conversationId: 'uuid', limit: 'int' },
@@ -94,8 +98,10 @@ const branchStatement = defineStatement(
     select m.id, m.parent_id, m.depth, m.role, m.speaker_id, m.text, m.picture, m.voice, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.expression, m.reaction, m.variables, m.created_at, 1 as step
     from messages m where m.user_id = ${userId} and m.id = ${fromId} and m.conversation_id = ${conversationId} and m.deleted_at is null
     union all
-    select m.id, m.parent_id, m.depth, m.role, m.speaker_id, m.text, m.picture, m.voice, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.expression, m.reaction, m.variables, m.created_at, b.step + 1
-    from branch b join messages m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit} and m.deleted_at is null
+    select m.*, b.step + 1 from branch b cross join lateral (
+      select m.id, m.parent_id, m.depth, m.role, m.speaker_id, m.text, m.picture, m.voice, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.expression, m.reaction, m.variables, m.created_at
+      from messages m where m.user_id = ${userId} and m.id = b.parent_id and m.deleted_at is null limit 1
+    ) m where b.step < ${limit}
   )
   select id, parent_id as "parentId", depth, role, speaker_id as "speakerId", text, picture, voice, state, failure, is_cut as "isCut", is_edited as "isEdited", engine, origin, occasion, expression, reaction, variables, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
 )
@@ -122,8 +128,10 @@ const earlierStatement = defineStatement(
     join messages m on m.user_id = c.user_id and m.id = coalesce(${parentId}, c.leaf_id) and m.conversation_id = c.id
     where c.user_id = ${userId} and c.id = ${conversationId}
     union all
-    select m.id, m.parent_id, m.role, m.speaker_id, m.text, m.picture, m.state, m.engine, m.variables, m.created_at, m.deleted_at, b.step + 1 from branch b
-    join messages m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit}
+    select m.*, b.step + 1 from branch b cross join lateral (
+      select m.id, m.parent_id, m.role, m.speaker_id, m.text, m.picture, m.state, m.engine, m.variables, m.created_at, m.deleted_at
+      from messages m where m.user_id = ${userId} and m.id = b.parent_id limit 1
+    ) m where b.step < ${limit}
   )
   select id, role, speaker_id as "speakerId", text, picture, state, engine, variables, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch where deleted_at is null order by step`,
 )

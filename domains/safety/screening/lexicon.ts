@@ -240,6 +240,7 @@ function compile(): CompiledLexicon {
       for (const spelling of spellingsOf(lexicon, list)) trie.add(spelling, list, languages)
     }
   })
+  trie.seal()
   const locales = lexicons.map((lexicon) => lexicon.locale)
   const spelling = { objectLastLanguages, unspacedLanguages, omitsYouLanguages }
   return { trie, openAgeLanguages, unitAgeLanguages, ...spelling, locales }

@@ -84,12 +84,13 @@ export class Matcher {
   push(letter: Letter): void {
     this.next = []
     const isLetter = letter.kind === kind.letter || letter.kind === kind.digit || letter.solid
+    const reads = readsOf(letter)
     for (const thread of this.threads) {
       this.finish(thread, letter)
-      if (isLetter) this.advance(thread, letter)
-      else this.pause(thread, letter)
+      if (isLetter) this.advance(thread, letter, reads)
+      else this.pause(thread, letter, reads)
     }
-    this.start(letter, isLetter)
+    this.start(letter, isLetter, reads)
     this.threads = this.next
   }
 
@@ -98,10 +99,10 @@ export class Matcher {
     this.threads = []
   }
 
-  private start(letter: Letter, isLetter: boolean): void {
+  private start(letter: Letter, isLetter: boolean, reads: readonly number[]): void {
     if (isLetter) this.open(Trie.anywhereRoot, letter, letter.code, 0)
     if (letter.opensWord) this.open(Trie.wordRoot, letter, letter.code, 0)
-    if (letter.opensWord || !isLetter) for (const code of readsOf(letter)) this.open(Trie.wordRoot, letter, code, 1)
+    if (letter.opensWord || !isLetter) for (const code of reads) this.open(Trie.wordRoot, letter, code, 1)
   }
 
   private open(root: number, letter: Letter, code: number, disguised: number): void {
@@ -129,20 +130,20 @@ export class Matcher {
     })
   }
 
-  private pause(thread: Thread, letter: Letter): void {
+  private pause(thread: Thread, letter: Letter, reads: readonly number[]): void {
     if (letter.code === asterisk && thread.gap === gapClass.none && thread.disguised === 0 && thread.letters > 1) {
       this.trie.eachLetter(thread.node, (code) => this.take(thread, letter, code, 1, true))
     }
-    for (const code of readsOf(letter)) this.take(thread, letter, code, 1, letter.kind !== kind.symbol)
+    for (const code of reads) this.take(thread, letter, code, 1, letter.kind !== kind.symbol)
     if (thread.gapLength >= longestGap) return
     const seen =
       letter.kind === kind.space ? gapClass.space : letter.kind === kind.symbol ? gapClass.symbol : gapClass.stop
     this.save({ ...thread, gap: Math.max(thread.gap, seen), gapLength: thread.gapLength + 1 })
   }
 
-  private advance(thread: Thread, letter: Letter): void {
+  private advance(thread: Thread, letter: Letter, reads: readonly number[]): void {
     this.take(thread, letter, letter.code, 0)
-    for (const code of readsOf(letter)) this.take(thread, letter, code, 1)
+    for (const code of reads) this.take(thread, letter, code, 1)
     if (thread.gap !== gapClass.none || letter.code !== thread.last || letter.kind !== kind.letter) return
     // One more letter may be a different word (god, good); two more are only emphasis.
     this.save({ ...thread, repeats: Math.min(thread.repeats + 1, 2), end: letter.end })
@@ -154,6 +155,7 @@ export class Matcher {
     const direct = this.trie.child(thread.node, code)
     const spaced = this.trie.afterSpace(thread.node)
     const beyond = spaced === 0 ? 0 : this.trie.child(spaced, code)
+    if (direct === 0 && beyond === 0) return
     const separate = thread.gap !== gapClass.none
     if (direct !== 0)
       this.move(thread, letter, {

@@ -4,7 +4,7 @@ import type { Term } from './trie.ts'
 
 export const anyLanguage = 0x7fffffff
 const measureSigns = '%‰°\'"′″'
-const minusSigns = '-−–'
+const minusSigns = codesOf('-−–')
 const moneySigns = '$€£¥₹₽₺₸₴₩#№'
 const hanDigits = '〇一二三四五六七八九'
 const hanVariants: Record<string, string> = {
@@ -27,7 +27,9 @@ const hanVariants: Record<string, string> = {
   佰: '百',
 }
 const hanTens: Record<string, number> = { 十: 10, 廿: 20, 卅: 30, 百: 100 }
-const oneLike = 'lI|'
+const oneLike = codesOf('lI|')
+/** No Han numeral stands before this one, 〇. */
+const firstHan = 0x3007
 
 type Run = { text: string; start: number; end: number; firstWord: number; lastWord: number; separator: string }
 
@@ -62,11 +64,10 @@ export class NumberReader {
 
   push(letter: Letter): void {
     this.readHan(letter)
-    if (minusSigns.includes(String.fromCodePoint(letter.code)))
-      this.sign('minus', letter.start, letter.end, letter.word)
+    if (minusSigns.has(letter.code)) this.sign('minus', letter.start, letter.end, letter.word)
     if (letter.kind === kind.digit) this.digit(letter)
     else this.notDigit(letter)
-    const mayLead = letter.opensWord && oneLike.includes(String.fromCodePoint(letter.typed))
+    const mayLead = letter.opensWord && oneLike.has(letter.typed)
     this.lead = mayLead ? letter : undefined
     this.previous = letter
   }
@@ -153,6 +154,7 @@ export class NumberReader {
   }
 
   private readHan(letter: Letter): void {
+    if (letter.code < firstHan) return this.closeHan()
     const typed = String.fromCodePoint(letter.code)
     const char = hanVariants[typed] ?? typed
     if (!hanDigits.includes(char) && hanTens[char] === undefined) return this.closeHan()
@@ -216,4 +218,8 @@ function hanValue(text: string): number {
     digit = -1
   }
   return total + Math.max(digit, 0)
+}
+
+function codesOf(chars: string): ReadonlySet<number> {
+  return new Set([...chars].map((char) => char.codePointAt(0) ?? 0))
 }

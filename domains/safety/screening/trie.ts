@@ -1,3 +1,4 @@
+import { EdgeTable } from './edge-table.ts'
 import { foldTerm } from './fold.ts'
 
 /** One entry of the lexicon, compiled. `languages` is a bit mask, so that words of two languages are not mixed up. */
@@ -18,7 +19,9 @@ export type Term = {
 }
 
 const space = 32
+/** A node with more children is looked up in the table, others by their list. */
 const manyChildren = 5
+const firstNodes = 64
 const solidTerm = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Myanmar}\p{Extended_Pictographic}]/u
 const hangul = /\p{Script=Hangul}/u
 // Korean writes spaces, but glues particles behind words and, when it likes, words together.
@@ -84,46 +87,70 @@ export function accentsOf(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim()
 }
 
+/** The numbers of a node: those of a few hundred thousand nodes lie side by side, without an object for each. */
+const at = { letter: 0, firstChild: 1, nextSibling: 2, mask: 3, afterSpace: 4, terms: 5, children: 6 } as const
+const sizeOfNode = 8
+
 /** A letter tree in flat arrays: root 0 for terms that begin at a word's start, root 1 for those found anywhere. */
 export class Trie {
   static readonly wordRoot = 0
   static readonly anywhereRoot = 1
-  private readonly letters: number[] = [0, 0]
-  private readonly firstChild: number[] = [0, 0]
-  private readonly nextSibling: number[] = [0, 0]
-  private readonly termsAt: (Term[] | undefined)[] = [undefined, undefined]
-  /** Edges by letter, for the two roots and for nodes with many children. */
-  private readonly edges: (Map<number, number> | undefined)[] = [new Map(), new Map()]
-  private readonly children: number[] = [0, 0]
-  private readonly spaces: number[] = [0, 0]
+  private nodes = new Int32Array(firstNodes * sizeOfNode)
+  private count = 2
+  /** Lists of terms by the number that nodes have; the first is that of a node without any. */
+  private lists: (Term[] | undefined)[] = [undefined]
+  private readonly table = new EdgeTable()
 
   get size(): number {
-    return this.letters.length
+    return this.count
   }
 
   /** The node that `letter` leads to, or 0. */
   child(node: number, letter: number): number {
-    const edges = this.edges[node]
-    if (edges !== undefined) return edges.get(letter) ?? 0
-    let at = this.firstChild[node] ?? 0
-    while (at !== 0 && this.letters[at] !== letter) at = this.nextSibling[at] ?? 0
-    return at
+    const { nodes } = this
+    const from = node * sizeOfNode
+    // Nearly all letters lead nowhere, which this shows without a search.
+    if (((nodes[from + at.mask] as number) & bitOf(letter)) === 0) return 0
+    if ((nodes[from + at.children] as number) > manyChildren) return this.table.get(node, letter)
+    let one = nodes[from + at.firstChild] as number
+    while (one !== 0 && nodes[one * sizeOfNode + at.letter] !== letter)
+      one = nodes[one * sizeOfNode + at.nextSibling] as number
+    return one
   }
 
   /** The node reached by a space between two words of a term, or 0. */
   afterSpace(node: number): number {
-    return this.spaces[node] ?? 0
+    return this.nodes[node * sizeOfNode + at.afterSpace] as number
   }
 
   terms(node: number): readonly Term[] | undefined {
-    return this.termsAt[node]
+    return this.lists[this.nodes[node * sizeOfNode + at.terms] as number]
   }
 
   /** Calls back with every letter that can follow, for a character that hides any one letter. */
   eachLetter(node: number, visit: (letter: number) => void): void {
-    for (let at = this.firstChild[node] ?? 0; at !== 0; at = this.nextSibling[at] ?? 0) {
-      if (this.letters[at] !== space) visit(this.letters[at] ?? 0)
+    const { nodes } = this
+    let one = nodes[node * sizeOfNode + at.firstChild] as number
+    for (; one !== 0; one = nodes[one * sizeOfNode + at.nextSibling] as number) {
+      const letter = nodes[one * sizeOfNode + at.letter] as number
+      if (letter !== space) visit(letter)
     }
+  }
+
+  /** Gives back the room that was for more terms, and keeps equal lists of terms once: no term is added afterwards. */
+  seal(): void {
+    this.nodes = this.nodes.slice(0, this.count * sizeOfNode)
+    const lists: (Term[] | undefined)[] = [undefined]
+    const known = new Map<string, number>()
+    for (let node = 0; node < this.count; node += 1) {
+      const terms = this.terms(node)
+      if (terms === undefined) continue
+      const key = JSON.stringify(terms)
+      const place = known.get(key) ?? lists.push([...terms]) - 1
+      known.set(key, place)
+      this.nodes[node * sizeOfNode + at.terms] = place
+    }
+    this.lists = lists
   }
 
   /**
@@ -158,7 +185,11 @@ export class Trie {
   private insert(root: number, folded: string, term: Term): void {
     let node = root
     for (const char of folded) node = this.descend(node, char.codePointAt(0) ?? 0)
-    const terms = (this.termsAt[node] ??= [])
+    const terms = this.lists[this.nodes[node * sizeOfNode + at.terms] as number]
+    if (terms === undefined) {
+      this.nodes[node * sizeOfNode + at.terms] = this.lists.push([{ ...term }]) - 1
+      return
+    }
     const same = terms.find(
       (one) =>
         one.category === term.category &&
@@ -173,26 +204,38 @@ export class Trie {
   private descend(node: number, letter: number): number {
     const known = this.child(node, letter)
     if (known !== 0) return known
-    const made = this.letters.length
-    this.letters.push(letter)
-    this.firstChild.push(0)
-    this.nextSibling.push(this.firstChild[node] ?? 0)
-    this.termsAt.push(undefined)
-    this.edges.push(undefined)
-    this.children.push(0)
-    this.spaces.push(0)
-    this.firstChild[node] = made
-    if (letter === space) this.spaces[node] = made
-    if ((this.children[node] = (this.children[node] ?? 0) + 1) > manyChildren) this.indexChildren(node)
-    this.edges[node]?.set(letter, made)
+    const made = this.count++
+    this.makeRoom()
+    const { nodes } = this
+    const from = node * sizeOfNode
+    const children = (nodes[from + at.children] as number) + 1
+    nodes[made * sizeOfNode + at.letter] = letter
+    nodes[made * sizeOfNode + at.nextSibling] = nodes[from + at.firstChild] as number
+    nodes[from + at.firstChild] = made
+    nodes[from + at.mask] = (nodes[from + at.mask] as number) | bitOf(letter)
+    nodes[from + at.children] = children
+    if (letter === space) nodes[from + at.afterSpace] = made
+    if (children === manyChildren + 1) this.indexChildren(node)
+    else if (children > manyChildren) this.table.set(node, letter, made)
     return made
   }
 
-  private indexChildren(node: number): void {
-    if (this.edges[node] !== undefined) return
-    const edges = new Map<number, number>()
-    for (let at = this.firstChild[node] ?? 0; at !== 0; at = this.nextSibling[at] ?? 0)
-      edges.set(this.letters[at] ?? 0, at)
-    this.edges[node] = edges
+  private makeRoom(): void {
+    if (this.count * sizeOfNode <= this.nodes.length) return
+    const larger = new Int32Array(this.nodes.length * 2)
+    larger.set(this.nodes)
+    this.nodes = larger
   }
+
+  private indexChildren(node: number): void {
+    const { nodes } = this
+    let one = nodes[node * sizeOfNode + at.firstChild] as number
+    for (; one !== 0; one = nodes[one * sizeOfNode + at.nextSibling] as number)
+      this.table.set(node, nodes[one * sizeOfNode + at.letter] as number, one)
+  }
+}
+
+/** One bit of 32 for a letter; two letters may share one. */
+function bitOf(letter: number): number {
+  return 1 << ((letter ^ (letter >>> 5)) & 31)
 }

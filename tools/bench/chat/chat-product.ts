@@ -6,6 +6,8 @@ import { withoutLimits } from '../processes.ts'
 export function startChatProduct(model: Program, env: Record<string, string>, profileFolder?: string) {
   return startProduct({
     NODE_ENV: 'production',
+    // As `npm start` sets it.
+    MALLOC_ARENA_MAX: '2',
     ...withoutLimits,
     LLM_BASE_URL: `${model.url}/v1`,
     LLM_MODEL_BASE: 'bench',
