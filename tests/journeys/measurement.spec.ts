@@ -148,7 +148,9 @@ story('measurement', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ s
       await expect.poll(pixels).toEqual(['AddToCart', 'AddPaymentInfo', 'Purchase'])
       expect(host.sentTo('/tr').at(-1)).toMatchObject({ id: '1234567', dl: baseURL, 'cd[currency]': 'USD' })
       expect(host.received.filter(({ path: at, referrer }) => at === '/tr' && referrer !== '')).toEqual([])
-      expect(host.sentTo('/server/h5/advlog').map(({ type, code }) => [type, code])).toContainEqual(['Purchase', '0'])
+      // Each is logged once its picture has come.
+      const logged = () => host.sentTo('/server/h5/advlog').map(({ type, code }) => [type, code])
+      await expect.poll(logged).toContainEqual(['Purchase', '0'])
 
       // The person sees what was sent of them, and their no counts at once.
       await turn(page, 'hidden')
