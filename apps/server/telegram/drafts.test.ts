@@ -53,7 +53,8 @@ describe('the drafts of a reply', () => {
       say('word ')
     }
     expect(times.length).toBe(3)
-    for (const [at, time] of times.entries()) if (at > 0) expect(time - (times[at - 1] ?? 0)).toBeGreaterThanOrEqual(1000)
+    for (const [at, time] of times.entries())
+      if (at > 0) expect(time - (times[at - 1] ?? 0)).toBeGreaterThanOrEqual(1000)
   })
 
   it('are those of one reply in a chat: the one that was followed last', async () => {

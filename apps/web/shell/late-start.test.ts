@@ -132,7 +132,12 @@ describe('a document that is left before it starts', () => {
   })
 
   it('says nothing of an address that signs somebody in or comes from Telegram', () => {
-    for (const search of ['?tmpToken=secret', '?c=spring&momtk=secret', '?merchantParam=%7B%7D', '?tgWebAppStartParam=a'])
+    for (const search of [
+      '?tmpToken=secret',
+      '?c=spring&momtk=secret',
+      '?merchantParam=%7B%7D',
+      '?tgWebAppStartParam=a',
+    ])
       expect(leaveBefore({ search })).toEqual([])
     expect(leaveBefore({ hash: '#tgWebAppData=secret' })).toEqual([])
   })
