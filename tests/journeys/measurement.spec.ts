@@ -1,17 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { sentReports } from '#domains/analytics/contract.ts'
-import { freePort } from '../../tools/dev/free-port.ts'
-import { startProduct } from '../campaigns/product.ts'
-import { startLogHost } from '../counterparts/log-host.ts'
-import { startWatchingProxy } from '../counterparts/watching-proxy.ts'
 import { untilAlive } from './alive.ts'
 import { atGateway } from './at-gateway.ts'
 import { aBuyer, goToGateway, openPayment } from './buying.ts'
 import { advertSearch, notesBeacons, takeAllSteps } from './landing-steps.ts'
+import { measuringProduct } from './measuring-product.ts'
 import { screenSizes } from './screen-sizes.ts'
 import { arriveAs, passOverWelcome } from './sign-in.ts'
 import { story } from './story.ts'
@@ -30,36 +24,6 @@ function storedLog(page: Page): Promise<Record<string, string>> {
   return page.evaluate(
     `Object.fromEntries(Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('XYZ_LOG_')))`,
   )
-}
-
-/** Where an operator is informed of purchases; it is beyond this machine. */
-const callback = 'http://shop.example/callback'
-
-/** A product that measures all that it can, on a port of its own, and all hosts that would hear of it from a page or from it. */
-async function measuringProduct() {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'nocturne-measurement-'))
-  const [host, outside, port] = [await startLogHost(), await startWatchingProxy(), String(await freePort())]
-  const baseURL = `http://localhost:${port}`
-  const product = await startProduct({
-    DATA_DIR: dataDir,
-    PORT: port,
-    PUBLIC_URL: baseURL,
-    DATABASE_URL: '',
-    PURCHASE_CALLBACK_URL: callback,
-    ...host.env,
-    ...outside.env,
-  })
-  return {
-    baseURL,
-    host,
-    outside,
-    async stop() {
-      await product.stop()
-      await host.close()
-      await outside.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
 }
 
 story('measurement', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ say }) => {

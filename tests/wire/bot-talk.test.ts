@@ -109,20 +109,6 @@ describe('the bot talks', () => {
     expect(bot.stub.requested()).toBe(0)
   })
 
-  it('sends a reply once, however often its character is chosen while it is written', async () => {
-    const from = await bot.talking()
-    const delivered = bot.write(from, 'Where are you?')
-    const reply = await bot.stub.next()
-    reply.say('On the')
-    await delivered
-    for (let times = 0; times < 2; times += 1) await bot.press(from, `talk:${character}`)
-    reply.say(' pier.')
-    reply.finish()
-    await bot.settled(from)
-    await bot.w.doJobs()
-    expect(bot.telegram.sent.map(({ text }) => text).filter((text) => text === 'On the pier.')).toHaveLength(1)
-  })
-
   it('survives a wait of 300 seconds: no draft meanwhile, and the reply once afterwards', async () => {
     const from = await bot.talking()
     const delivered = bot.write(from, 'Still there?')
