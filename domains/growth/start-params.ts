@@ -12,7 +12,18 @@ export type StartParams = { [Name in Word]?: string } & { [Name in Flag]?: true 
 }
 
 /** By these the networks of adverts know who pressed one; nothing here reads them. */
-const clickIds = ['fbclid', 'gclid', 'dclid', 'gbraid', 'wbraid', 'msclkid', 'ttclid', 'twclid', 'li_fat_id', 'yclid']
+export const clickIds: readonly string[] = [
+  'fbclid',
+  'gclid',
+  'dclid',
+  'gbraid',
+  'wbraid',
+  'msclkid',
+  'ttclid',
+  'twclid',
+  'li_fat_id',
+  'yclid',
+]
 const secrets: readonly string[] = ['tmpToken', 'momtk', 'merchantParam', ...clickIds]
 const asChannel = ['c', 'ch']
 const names = [

@@ -20,7 +20,7 @@ export const subscribePush = defineCall('/v1/notice/subscribe', {
     p256dh: z.base64url().length(87),
     auth: z.base64url().length(22),
   }),
-  /** Off where the browser uses a push service that is not known here. */
+  /** Off where the browser uses a push service that is not known here, or names a key that is none. */
   data: z.object({ isOn: z.boolean() }),
   errors: [],
   repeat: 'safe',

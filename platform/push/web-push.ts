@@ -1,4 +1,4 @@
-import { createECDH, createPrivateKey } from 'node:crypto'
+import { createECDH, createPrivateKey, createPublicKey } from 'node:crypto'
 import { encryptNotification } from '@block65/webcrypto-web-push'
 import { SignJWT } from 'jose'
 
@@ -43,15 +43,10 @@ export function createWebPush({ services, now }: Needs) {
     })
   }
 
+  const canReach = ({ endpoint, p256dh }: PushTarget): boolean => isKnown(endpoint) && isPoint(p256dh)
+
   const tokenFor = (endpoint: string, { publicKey, secret }: SenderKey, subject: string) => {
-    const point = Buffer.from(publicKey, 'base64url')
-    const jwk = {
-      kty: 'EC',
-      crv: 'P-256',
-      x: point.subarray(1, 33).toString('base64url'),
-      y: point.subarray(33).toString('base64url'),
-      d: secret.toString('base64url'),
-    }
+    const jwk = { ...jwkOf(publicKey), d: secret.toString('base64url') }
     return new SignJWT()
       .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
       .setAudience(new URL(endpoint).origin)
@@ -61,12 +56,13 @@ export function createWebPush({ services, now }: Needs) {
   }
 
   return {
-    isKnown,
+    /** Whether messages can be sent to this browser: by a known push service, and encrypted for a key that is one. */
+    canReach,
 
     /** Sends a message; `subject` is an address of the sender, as `mailto:`. */
     async send(target: PushTarget, message: PushMessage, key: SenderKey, subject: string): Promise<PushOutcome> {
       const { endpoint, p256dh, auth } = target
-      if (!isKnown(endpoint)) return { kind: 'gone' }
+      if (!canReach(target)) return { kind: 'gone' }
       const text = new TextEncoder().encode(JSON.stringify(message.payload))
       const body = await encryptNotification({ endpoint, expirationTime: null, keys: { p256dh, auth } }, text)
       const headers = {
@@ -90,6 +86,28 @@ export function createWebPush({ services, now }: Needs) {
 }
 
 export type WebPush = ReturnType<typeof createWebPush>
+
+/** A public key of P-256 as its uncompressed point, in the form that Node imports. */
+function jwkOf(point: string) {
+  const bytes = Buffer.from(point, 'base64url')
+  return {
+    kty: 'EC',
+    crv: 'P-256',
+    x: bytes.subarray(1, 33).toString('base64url'),
+    y: bytes.subarray(33).toString('base64url'),
+  }
+}
+
+/** Whether these are the bytes of a point of P-256: a browser names them, and nothing can be encrypted for others. */
+function isPoint(point: string): boolean {
+  if (Buffer.from(point, 'base64url')[0] !== 4) return false
+  try {
+    createPublicKey({ key: jwkOf(point), format: 'jwk' })
+    return true
+  } catch {
+    return false
+  }
+}
 
 function outcomeOf({ ok, status, headers }: Response, now: Date): PushOutcome {
   if (ok) return { kind: 'sent' }

@@ -2,8 +2,11 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { codes } from '#platform/contract/codes.ts'
+import { startSlowLine } from '../counterparts/slow-line.ts'
 import { lettersTo } from '../kit/mailbox.ts'
+import { untilAlive } from './alive.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
+import { screenSizes } from './screen-sizes.ts'
 import { arriveAs, passOverWelcome } from './sign-in.ts'
 import { story } from './story.ts'
 import type { textsOf } from './texts.ts'
@@ -13,6 +16,15 @@ type Say = ReturnType<typeof textsOf>
 
 /** The document of a first step with the little scripts in it; nothing else of it runs before the page rests. */
 const mostFirstKiB = 16
+
+/** The browser adds up what moved on the page by itself. */
+const notesShifts = `{
+  globalThis.moved = 0
+  const add = (list) => list.getEntries().forEach(({ value }) => (globalThis.moved += value))
+  new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
+}`
+/** The spaces of the larger face, which comes by the styles, move the words of a line by some pixels; a step that moves is fifty of these. */
+const mostMoved = 0.001
 
 const heading = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
 const choose = (page: Page, answer: string) => page.getByRole('button', { name: answer, exact: true }).click()
@@ -160,5 +172,31 @@ story('a landing page', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, (
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await page.goto(pathIn(locale, '/landing/role2'))
     await expect.poll(() => page.url()).toMatch(/\?who=woman$/)
+  })
+
+  test('moves nothing while its document comes in pieces, and says without scripts for whom it is', async ({
+    browser,
+    baseURL,
+  }) => {
+    const line = await startSlowLine(baseURL ?? '')
+    const paths = ['/landing', '/landing/role1', '/landing/role2', '/landing/role3', '/landing/landing2']
+    for (const path of paths) {
+      const context = await browser.newContext({ ...screenSizes.phone, locale })
+      await context.addInitScript({ content: notesShifts })
+      const page = await context.newPage()
+      await page.goto(line.url + pathIn(locale, path))
+      await untilAlive(page)
+      expect(await page.evaluate<number>('moved'), path).toBeLessThan(mostMoved)
+      await context.close()
+    }
+    const plain = await browser.newContext({ ...screenSizes.phone, locale, javaScriptEnabled: false })
+    const page = await plain.newPage()
+    await page.goto(line.url + pathIn(locale, '/landing/role1'))
+    const question = page.getByRole('dialog', { name: say('safety', 'age.title') })
+    for (const text of [say('landing', 'intro.evening'), say('landing', 'frame.note')])
+      await expect(page.getByText(text)).toBeVisible()
+    await expect(question).toBeVisible()
+    await plain.close()
+    await line.close()
   })
 })

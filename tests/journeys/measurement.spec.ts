@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { sentReports } from '#domains/analytics/contract.ts'
-import { freePort } from '../../tools/dev/free-port.ts'
-import { startProduct } from '../campaigns/product.ts'
-import { startLogHost } from '../counterparts/log-host.ts'
 import { untilAlive } from './alive.ts'
 import { atGateway } from './at-gateway.ts'
 import { aBuyer, goToGateway, openPayment } from './buying.ts'
 import { advertSearch, notesBeacons, takeAllSteps } from './landing-steps.ts'
+import { measuringProduct } from './measuring-product.ts'
 import { screenSizes } from './screen-sizes.ts'
 import { arriveAs, passOverWelcome } from './sign-in.ts'
 import { story } from './story.ts'
@@ -31,34 +26,11 @@ function storedLog(page: Page): Promise<Record<string, string>> {
   )
 }
 
-/** A product that measures all that it can, on a port of its own, and the hosts that would hear of it. */
-async function measuringProduct() {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'nocturne-measurement-'))
-  const [host, port] = [await startLogHost(), String(await freePort())]
-  const baseURL = `http://localhost:${port}`
-  const product = await startProduct({
-    DATA_DIR: dataDir,
-    PORT: port,
-    PUBLIC_URL: baseURL,
-    DATABASE_URL: '',
-    ...host.env,
-  })
-  return {
-    baseURL,
-    host,
-    async stop() {
-      await product.stop()
-      await host.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
 story('measurement', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ say }) => {
   test('sends nothing to anybody until it is allowed, then what was allowed, and stops [S7-log-02] [S7-usage-01] [S7-usage-02] [S7-usage-03] [S7-usage-04] [S9-logid-01] [S9-logid-02] [S7-pixel-06]', async ({
     browser,
   }) => {
-    const { host, baseURL, stop } = await measuringProduct()
+    const { host, outside, baseURL, stop } = await measuringProduct()
     try {
       const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...screenSizes.phone })
       const { page, person } = await aBuyer(context, { baseURL })
@@ -85,7 +57,7 @@ story('measurement', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ s
       expect(requested.filter((url) => !url.startsWith(baseURL) && !url.startsWith('data:'))).toEqual([])
       expect(requested.filter((url) => url.includes('/v1/log/'))).toEqual([])
       expect(await storedLog(page)).toEqual({})
-      expect(host.received).toEqual([])
+      expect([host.received, outside.wanted]).toEqual([[], []])
 
       // Allowed, it begins at once, in this browser as in a fresh tab.
       const press = (key: string) => page.getByText(say('privacy', `data.${key}`), { exact: true }).click()
@@ -132,13 +104,17 @@ story('measurement', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ s
       await page.getByRole('button', { name: 'Return to the shop' }).click()
       await page.waitForURL(/\/pay\/callback/)
       await expect.poll(() => requested.filter((url) => url.endsWith('/v1/fz/fb/log')).length).toBe(1)
+      // The operator hears of it from the service itself.
+      await expect.poll(() => [...new Set(outside.wanted)]).toEqual(['shop.example:80'])
       expect(host.sentTo('/tr')).toEqual([])
       await page.goto('/')
       const pixels = () => host.sentTo('/tr').map(({ ev }) => ev)
       await expect.poll(pixels).toEqual(['AddToCart', 'AddPaymentInfo', 'Purchase'])
       expect(host.sentTo('/tr').at(-1)).toMatchObject({ id: '1234567', dl: baseURL, 'cd[currency]': 'USD' })
       expect(host.received.filter(({ path: at, referrer }) => at === '/tr' && referrer !== '')).toEqual([])
-      expect(host.sentTo('/server/h5/advlog').map(({ type, code }) => [type, code])).toContainEqual(['Purchase', '0'])
+      // Each is logged once its picture has come.
+      const logged = () => host.sentTo('/server/h5/advlog').map(({ type, code }) => [type, code])
+      await expect.poll(logged).toContainEqual(['Purchase', '0'])
 
       // The person sees what was sent of them, and their no counts at once.
       await turn(page, 'hidden')
@@ -175,7 +151,7 @@ story('measurement', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ s
   test('hears nothing of somebody who allows nothing, from the link of an advert to a paid order [S7-pixel-06]', async ({
     browser,
   }) => {
-    const { host, baseURL, stop } = await measuringProduct()
+    const { host, outside, baseURL, stop } = await measuringProduct()
     try {
       const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...screenSizes.phone })
       await arriveAs(context, { locale: 'en', baseUrl: baseURL })
@@ -202,7 +178,7 @@ story('measurement', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ s
 
       const isOwn = ({ url }: { url: string }) => url.startsWith(`${baseURL}/`) || /^(data|blob):/.test(url)
       expect(requested.filter((one) => !isOwn(one))).toEqual([])
-      expect(host.received).toEqual([])
+      expect([host.received, outside.wanted]).toEqual([[], []])
       const paths = requested.map(({ url }) => new URL(url).pathname)
       expect(paths).toContain('/v1/open')
       expect(paths.filter((one) => /^\/v1\/(log|fz)\//.test(one))).toEqual([])

@@ -61,6 +61,20 @@ describe('one conversation on several devices', () => {
     expect(bot.lastText()).toBe('At night it waits.')
   })
 
+  it('brings a reply that Telegram requested there once, however often its character is chosen while it is written', async () => {
+    const from = await bot.talking()
+    const delivered = bot.write(from, 'Where are you?')
+    const reply = await bot.stub.next()
+    reply.say('On the')
+    await delivered
+    for (let times = 0; times < 2; times += 1) await bot.press(from, `talk:${character}`)
+    reply.say(' pier.')
+    reply.finish()
+    await bot.settled(from)
+    await bot.w.doJobs()
+    expect(bot.telegram.sent.map(({ text }) => text).filter((text) => text === 'On the pier.')).toHaveLength(1)
+  })
+
   it('is read everywhere once it is opened or answered in Telegram', async () => {
     const from = await bot.talking()
     const person = await bot.inBrowser(from)

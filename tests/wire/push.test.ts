@@ -148,6 +148,18 @@ describe('a notification', () => {
 })
 
 describe('the answer of a push service', () => {
+  it('429 is obeyed for half a day as well', async () => {
+    const { userId, browser } = await reachable()
+    service.answerNext({ status: 429, headers: { 'retry-after': String(12 * 3600) } })
+    await inform(userId)
+    await pass(minuteMs)
+    // Had it come before its time, the push service would have taken it.
+    await pass(11 * hourMs)
+    expect(browser.received).toEqual([])
+    await pass(2 * hourMs)
+    expect(browser.received).toHaveLength(1)
+  })
+
   it.each([404, 410])('%i removes the browser', async (status) => {
     const { userId, browser } = await reachable()
     service.answerNext({ status })
@@ -187,6 +199,19 @@ describe('a browser', () => {
     const { subscription } = service.subscribe((await someone.get(pushKey, {})).key)
     for (const endpoint of ['http://127.0.0.1:1/push', 'http://169.254.169.254/latest', 'https://push.example.com/x'])
       expect(await someone.get(subscribePush, { ...subscription, endpoint })).toEqual({ isOn: false })
+  })
+
+  it('with a key that is none is not stored, and one that was stored before goes, and stops nobody else', async () => {
+    const [{ someone, userId, browser }, other] = [await reachable(), await reachable()]
+    const wrong = Buffer.alloc(65, 7).toString('base64url')
+    for (const p256dh of [wrong, Buffer.from([4, ...Buffer.alloc(64, 7)]).toString('base64url')])
+      expect(await someone.get(subscribePush, { ...browser.subscription, p256dh })).toEqual({ isOn: false })
+    await w.db.update(subscriptions).set({ p256dh: wrong }).where(mine(userId))
+    await inform(userId)
+    await inform(other.userId)
+    await pass(minuteMs)
+    expect([browser.received.length, other.browser.received.length]).toEqual([0, 1])
+    await expect(w.db.$count(subscriptions, mine(userId))).resolves.toBe(0)
   })
 
   it('knows each brand by a key of its own', async () => {

@@ -8,22 +8,25 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A reply whose frames the test writes, and a Bot API that notes the drafts. */
-function reply() {
+function reply({ waits = createChatWaits(() => Date.now()), acceptedAfterMs = 0 } = {}) {
   let sink: EventSink | undefined
   const drafts: string[] = []
+  const times: number[] = []
   const answer = { status: 200, result: true, description: '', retryAfterMs: 0 }
   const api = {
     call: (_: string, params: object) => {
       drafts.push((params as { text: string }).text)
+      times.push(Date.now())
       return Promise.resolve({ ...answer })
     },
   }
   const streamed = { data: () => Promise.resolve(null), follow: (next: EventSink) => void (sink = next) }
-  const waits = createChatWaits(() => Date.now())
   const id = showDrafts(streamed, { api, waits, chat: 'b:1', chatId: 1, draftId: 7 })
   const write = (event: string, data: object) => sink?.write(eventFrame(1, event, JSON.stringify(data)))
-  write('accepted', { message: { id: 'reply-1', text: '' } })
-  return { id, drafts, answer, say: (text: string) => write('token', { text }), end: () => sink?.end() }
+  const accept = () => write('accepted', { message: { id: 'reply-1', text: '' } })
+  if (acceptedAfterMs > 0) setTimeout(accept, acceptedAfterMs)
+  else accept()
+  return { id, drafts, times, answer, say: (text: string) => write('token', { text }), end: () => sink?.end() }
 }
 const second = () => vi.advanceTimersByTimeAsync(1000)
 
@@ -41,6 +44,27 @@ describe('the drafts of a reply', () => {
     say(' Late.')
     await second()
     expect(drafts).toHaveLength(3)
+  })
+
+  it('are a second apart, also where the reply was accepted late', async () => {
+    const { times, say } = reply({ acceptedAfterMs: 900 })
+    for (let word = 0; word < 30; word += 1) {
+      await vi.advanceTimersByTimeAsync(100)
+      say('word ')
+    }
+    expect(times.length).toBe(3)
+    for (const [at, time] of times.entries())
+      if (at > 0) expect(time - (times[at - 1] ?? 0)).toBeGreaterThanOrEqual(1000)
+  })
+
+  it('are those of one reply in a chat: the one that was followed last', async () => {
+    const waits = createChatWaits(() => Date.now())
+    const first = reply({ waits })
+    first.say('One.')
+    const next = reply({ waits })
+    next.say('Two.')
+    await second()
+    expect([first.drafts, next.drafts]).toEqual([[''], ['', 'Two.']])
   })
 
   it('stop for as long as Telegram says, and go on with what came meanwhile', async () => {

@@ -21,10 +21,12 @@ export function showDrafts(streamed: Streamed<unknown>, needs: DraftNeeds): Prom
   let shown: string | null = null
   let isOver = false
   let isSending = false
+  let timer: ReturnType<typeof setInterval> | undefined
+  const isLatest = waits.beginDrafts(chat)
 
   const send = async () => {
     const next = beginning(text)
-    if (isSending || isOver || next === shown || waits.isWaiting(chat)) return
+    if (isSending || isOver || next === shown || !isLatest() || waits.isWaiting(chat)) return
     isSending = true
     shown = next
     const { status, retryAfterMs } = await api.call('sendMessageDraft', {
@@ -38,7 +40,6 @@ export function showDrafts(streamed: Streamed<unknown>, needs: DraftNeeds): Prom
   }
 
   return new Promise((resolve) => {
-    const timer = setInterval(() => void send(), draftMs).unref()
     const end = () => {
       isOver = true
       clearInterval(timer)
@@ -48,8 +49,9 @@ export function showDrafts(streamed: Streamed<unknown>, needs: DraftNeeds): Prom
       if (event === 'accepted') {
         const { message } = JSON.parse(data) as { message: { id: string; text: string } }
         text = message.text
-        // An empty draft says that an answer is on its way.
+        // An empty draft says that an answer is on its way; the next is a second away from it.
         void send()
+        timer ??= setInterval(() => void send(), draftMs).unref()
         resolve(message.id)
       }
       if (event === 'token') text += (JSON.parse(data) as { text: string }).text

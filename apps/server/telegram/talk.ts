@@ -106,6 +106,8 @@ export function createTalk({
         words.words(visit.language, 'elsewhere', { name: character.name }),
         `/chat/${opened.sessionId}`,
       )
+    // One that was requested here is on its way already.
+    if (lastMessage.state === 'streaming' && leafId === session.replyId) return true
     if (lastMessage.state === 'streaming')
       return follow(visit, session, await session.call('/v1/session/chat/resume', { messageId: leafId }))
     for (const part of spokenParts(lastMessage.text)) if (!(await send(visit, part))) return false

@@ -58,20 +58,33 @@ describe('its script', () => {
 /** The id of bytes that are all zero. */
 const anId = '10000000-1000-4000-8000-100000000000'
 
-type Left = { gpc?: boolean; search?: string; navigation?: string; stored?: Record<string, string> }
+type Left = {
+  gpc?: boolean
+  search?: string
+  hash?: string
+  navigation?: string
+  stored?: Record<string, string>
+  /** Stored by an earlier visit. */
+  lasting?: Record<string, string>
+}
 
 /** Runs the script of a document in a page that goes out of sight, and returns what it sent. */
 function leaveBefore(
-  { gpc = false, search = '?c=spring', navigation = 'navigate', stored = {} }: Left,
-  between = () => {},
+  { gpc = false, search = '?c=spring', hash = '', navigation = 'navigate', stored = {}, lasting = {} }: Left,
+  between: (location: { search: string }) => void = () => {},
 ) {
   const [, script = ''] = /<script nonce="abc">(.*?)<\/script>/s.exec(startLate(document(entry), 'abc')) ?? []
   const sent: [string, string][] = []
   const listeners: Record<string, () => void> = {}
   const page = {
-    document: { visibilityState: 'visible', getElementById: () => null, currentScript: { remove: () => {} } },
-    location: { search, hash: '' },
-    localStorage: {},
+    document: {
+      visibilityState: 'visible',
+      getElementById: () => ({ content: {}, remove: () => {} }),
+      head: { append: () => {} },
+      currentScript: { remove: () => {} },
+    },
+    location: { search, hash },
+    localStorage: lasting,
     sessionStorage: {
       getItem: (key: string) => stored[key] ?? null,
       setItem: (key: string, value: string) => void (stored[key] = value),
@@ -84,7 +97,7 @@ function leaveBefore(
   }
   // The script is one of a document: it reads a browser's globals.
   runInNewContext(script, page)
-  between()
+  between(page.location)
   page.document.visibilityState = 'hidden'
   listeners.visibilitychange?.()
   listeners.visibilitychange?.()
@@ -104,6 +117,29 @@ describe('a document that is left before it starts', () => {
     }
     expect(leaveBefore({ stored }, begin(null))).toHaveLength(1)
     expect(leaveBefore({ stored }, begin(''))).toEqual([])
+  })
+
+  it('says it of a page that starts at once as well, where somebody has been before', () => {
+    const came = [['/arrival', `${anId}\n?c=spring`]]
+    for (const lasting of [{ 'landing:usual': '{}' }, { adult: '1' }]) expect(leaveBefore({ lasting })).toEqual(came)
+  })
+
+  it('names the parameters that it came with: no answer that was given meanwhile, and no id of a click', () => {
+    const answer = (location: { search: string }) => void (location.search = '?c=spring&who=woman')
+    expect(leaveBefore({}, answer)).toEqual([['/arrival', `${anId}\n?c=spring`]])
+    const search = '?fbclid=secret&c=spring&gclid=secret'
+    expect(leaveBefore({ search })).toEqual([['/arrival', `${anId}\n&c=spring`]])
+  })
+
+  it('says nothing of an address that signs somebody in or comes from Telegram', () => {
+    for (const search of [
+      '?tmpToken=secret',
+      '?c=spring&momtk=secret',
+      '?merchantParam=%7B%7D',
+      '?tgWebAppStartParam=a',
+    ])
+      expect(leaveBefore({ search })).toEqual([])
+    expect(leaveBefore({ hash: '#tgWebAppData=secret' })).toEqual([])
   })
 
   it('is the same arrival when somebody comes back to the tab without another link', () => {

@@ -1,4 +1,5 @@
 export { arrival } from '../rules.ts'
+export { clickIds } from '../start-params.ts'
 export { mayHaveGuide } from './guides/guide-places.ts'
 export { shareRequest } from './share/share-request.ts'
 export { useStart } from './use-start.ts'

@@ -10,6 +10,8 @@ const mostAttempts = 8
 const firstPauseMs = 30_000
 type Key = { userId: string; noticeId: string; subscriptionId: string }
 const longestPauseMs = 6 * 3_600_000
+/** No push service wants longer waits; one that says so is tried again after that. */
+const longestWaitMs = 24 * 3_600_000
 
 /** Has a notice sent to every browser of its person, from `dueAt` on; false where there is none. */
 export async function planDeliveries(
@@ -72,7 +74,8 @@ export async function postponeDelivery(
   { afterMs, now }: { afterMs: number | null; now: Date },
 ): Promise<void> {
   if (delivery.attempts >= mostAttempts) return endDelivery(tx, { delivery })
-  const pauseMs = Math.min(longestPauseMs, afterMs ?? firstPauseMs * 2 ** delivery.attempts)
+  const growing = Math.min(longestPauseMs, firstPauseMs * 2 ** delivery.attempts)
+  const pauseMs = afterMs === null ? growing : Math.min(longestWaitMs, afterMs)
   await delayDelivery(tx, { delivery }, new Date(now.getTime() + pauseMs))
 }
 

@@ -49,8 +49,9 @@ export function LandingScreen({ funnel: key, search, cast, brand, page, moves }:
     const { step: _step, ...answers } = before
     moves.to(isMember ? answers : before, { replaces: true })
   }
+  // The step stands in the middle: seen while its document comes in pieces, it would move with each.
   return (
-    <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col px-4 md:px-8">
+    <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col px-4 in-data-reading:invisible md:px-8">
       <LandingHead brand={brand} {...progress} onBack={before && back} />
       <div ref={body} className="flex flex-1 flex-col">
         {place.at === 'question' ? (

@@ -4,10 +4,10 @@ import type { WebPush } from '#platform/push/web-push.ts'
 import { subscribePush } from '../../contract.ts'
 import { storeSubscription } from '../subscriptions.ts'
 
-/** Stores a browser, where its push service is a known one. */
-export function subscribePushHandler({ db, push }: { db: Db; push: Pick<WebPush, 'isKnown'> }) {
+/** Stores a browser, where messages can be sent to it. */
+export function subscribePushHandler({ db, push }: { db: Db; push: Pick<WebPush, 'canReach'> }) {
   return handle(subscribePush, async ({ params, actor: { userId }, caller: { brand }, now }) => {
-    const isOn = push.isKnown(params.endpoint)
+    const isOn = push.canReach(params)
     if (isOn) await storeSubscription(db, { ...params, userId, brand }, now)
     return { isOn }
   })
