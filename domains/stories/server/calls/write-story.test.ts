@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { localeCodes } from '#platform/i18n/locales.ts'
 import { answerNext } from '#tests/kit/conversations.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { tourMyBalances } from '#domains/chat/contract.ts'
-import { chooseInStory, listStories, loadStory, readStory, writeStory } from '../../contract.ts'
-import { authoredTexts } from '../authored-texts.ts'
+import { chooseInStory, loadStory, readStory, writeStory } from '../../contract.ts'
+import { authoredTexts, languageFor } from '../authored-texts.ts'
 import { houseStories } from '../house-stories.ts'
-import { storyProse, storyTranslations } from '../tables.ts'
+import { storyProse } from '../tables.ts'
 
 const scriptId = 'the-last-caller'
 const lastCaller = { id: scriptId, language: 'en' }
@@ -148,6 +149,19 @@ describe('a marked line of a story', () => {
     expect((await later).lines[open]).toMatchObject({ text: 'The rain has had its turn.', by: 'engine' })
   })
 
+  it('whose stored words the rules do not allow any more is the author’s', async () => {
+    const someone = await w.adult()
+    const { version, open, authored } = await untilOpen(someone)
+    const prose = someone.get(writeStory, { scriptId, version })
+    await answerNext(stub, 'The rain has come in.')
+    await prose
+    await w.db
+      .update(storyProse)
+      .set({ text: 'She is 15 years old.' })
+      .where(eq(storyProse.text, 'The rain has come in.'))
+    expect(await lineOf(someone, open)).toMatchObject({ text: authored, by: 'author' })
+  })
+
   it('is written of the place where the person is, and not of another', async () => {
     const someone = await w.adult()
     const { version } = await untilOpen(someone)
@@ -162,6 +176,15 @@ describe('a marked line of a story', () => {
 })
 
 describe('a story that ships in the language of its reader', () => {
+  it('is each built-in one, in all languages of the product', () => {
+    const untranslated = houseStories.flatMap(({ id, language }) =>
+      localeCodes
+        .filter((locale) => languageFor({ id, language }, locale) !== locale)
+        .map((locale) => `${locale} ${id}`),
+    )
+    expect(untranslated).toEqual([])
+  })
+
   it('is read in it, choices and places too, and needs no engine but for its marked lines', async () => {
     const someone = await w.adult({ locale: 'de' })
     const { story, place } = await someone.get(readStory, { scriptId })
@@ -184,83 +207,5 @@ describe('a story that ships in the language of its reader', () => {
     await answerNext(stub, '')
     expect((await written).lines[open]).toMatchObject({ text: authored, by: 'author' })
     expect([...(authoredTexts(lastCaller, 'es')?.values() ?? [])]).toContain(authored)
-  })
-})
-
-describe('a story that is in no language of its reader', () => {
-  it('is translated by the engine, for everybody once, and says so', async () => {
-    const someone = await w.adult({ locale: 'kk' })
-    const { list } = await someone.get(listStories, {})
-    expect(list.every(({ isTranslatable }) => isTranslatable)).toBe(true)
-    const place = await placeOf(someone)
-    const lines = place.passages[0]?.lines ?? []
-    expect([place.isOpen, ...lines.map(({ by }) => by)]).toEqual([true, ...lines.map(() => 'open')])
-    const texts = [...lines, ...place.choices].map(({ text }) => text)
-    const { events } = await someone.stream(writeStory, { scriptId, version: place.version })
-    const reply = await stub.next()
-    expect(reply.prompt.messages[0]?.content).toContain('Қазақ тілі (kk-KZ)')
-    expect(reply.prompt.messages[1]?.content).toBe(texts.map((text, at) => `${at + 1}| ${text}`).join('\n'))
-    for (const at of texts.keys()) reply.say(`${at + 1}| ${at + 1} мәтін қазақша жазылған.\n`)
-    reply.finish()
-    const seen = []
-    for await (const event of events) seen.push(event)
-    expect(seen.map(({ event }) => event)).toEqual([...lines.map(() => 'line'), 'choices', 'done'])
-    const after = await placeOf(await w.adult({ locale: 'kk' }))
-    expect(after.isOpen).toBe(false)
-    expect(after.passages[0]?.lines[0]).toMatchObject({ text: '1 мәтін қазақша жазылған.', by: 'translation' })
-    expect(after.choices.at(-1)).toMatchObject({
-      text: `${texts.length} мәтін қазақша жазылған.`,
-      isTranslated: true,
-    })
-    const chosen = await someone.get(chooseInStory, { scriptId, version: place.version, choice: 0 })
-    expect(chosen.progress.step).toBe(1)
-    expect((await placeOf(someone)).passages[0]?.chosen).toMatchObject({ isTranslated: true })
-    expect((await placeOf(await w.adult())).passages[0]?.lines[0]?.by).toBe('author')
-  })
-
-  it('stays in its own where the engine answers something else, and is requested again later', async () => {
-    const someone = await w.adult({ locale: 'my' })
-    const { version, passages } = await placeOf(someone)
-    const written = someone.get(writeStory, { scriptId, version })
-    await answerNext(stub, 'Of course! Here is a story.')
-    expect((await written).lines[0]).toMatchObject({ text: passages[0]?.lines[0]?.text, by: 'author' })
-    expect((await placeOf(someone)).isOpen).toBe(true)
-  })
-
-  it('whose stored words the rules do not allow any more is the author’s, and its translation is written anew', async () => {
-    const someone = await w.adult({ locale: 'ta' })
-    const place = await placeOf(someone)
-    const texts = [...(place.passages[0]?.lines ?? []), ...place.choices].map(({ text }) => text)
-    const translate = async (words: (at: number) => string) => {
-      const written = someone.get(writeStory, { scriptId, version: place.version })
-      await answerNext(stub, texts.map((_, at) => `${at + 1}| ${words(at)}`).join('\n'))
-      await written
-    }
-    await translate((at) => `${at + 1}: தமிழில் எழுதப்பட்டது.`)
-    await w.db.update(storyTranslations).set({ text: 'She is 15 years old.' }).where(eq(storyTranslations.locale, 'ta'))
-    const stopped = (await placeOf(someone)).passages[0]?.lines[0]
-    expect(stopped).toMatchObject({ text: texts[0], by: 'open' })
-    await translate((at) => `${at + 1}: மீண்டும் தமிழில் எழுதப்பட்டது.`)
-    expect((await placeOf(someone)).passages[0]?.lines[0]?.text).toBe('1: மீண்டும் தமிழில் எழுதப்பட்டது.')
-
-    const reader = await w.adult()
-    const { version, open, authored } = await untilOpen(reader)
-    const prose = reader.get(writeStory, { scriptId, version })
-    await answerNext(stub, 'The rain has come in.')
-    await prose
-    await w.db
-      .update(storyProse)
-      .set({ text: 'She is 15 years old.' })
-      .where(eq(storyProse.text, 'The rain has come in.'))
-    expect(await lineOf(reader, open)).toMatchObject({ text: authored, by: 'author' })
-  })
-
-  it('whose translation breaks a rule is not stored', async () => {
-    const someone = await w.adult({ locale: 'bn' })
-    const { version } = await placeOf(someone)
-    const written = someone.get(writeStory, { scriptId, version })
-    await answerNext(stub, '1| She is 15 years old.\n2| She climbs the stairs.\n')
-    expect((await written).lines.every(({ by }) => by === 'author')).toBe(true)
-    expect((await placeOf(someone)).passages[0]?.lines.every(({ by }) => by === 'open')).toBe(true)
   })
 })
