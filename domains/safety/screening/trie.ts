@@ -13,6 +13,8 @@ export type Term = {
   solid: boolean
   /** Written with `=` in front: counts only with these very accents, since another word differs by them alone. */
   exact?: string
+  /** Written with `~` in front: its accents count only where other words around it have any. */
+  lenient?: true
   /** A Korean term whose last final is spelled as the single jamo that people type. */
   endsInLead?: true
 }
@@ -128,10 +130,11 @@ export class Trie {
 
   /**
    * Adds a term in the lexicon's notation: a leading or trailing `*` allows letters before or after, `=` requires its
-   * accents.
+   * accents, and `~` requires them of somebody who types accents.
    */
   add(listed: string, category: string, languages: number, value = 0): void {
-    const isExact = listed.startsWith('=')
+    const isLenient = listed.startsWith('~')
+    const isExact = isLenient || listed.startsWith('=')
     const spelling = isExact ? listed.slice(1) : listed
     const openStart = spelling.startsWith('*')
     const openEnd = spelling.endsWith('*')
@@ -147,6 +150,7 @@ export class Trie {
     const length = [...folded].filter((char) => char !== ' ').length
     const term: Term = { category, languages, value, length, openEnd, solid }
     if (isExact) term.exact = accentsOf(bare)
+    if (isLenient) term.lenient = true
     this.insert(root, folded, term)
     if (finalJamo.test(folded)) {
       const leads = folded.replace(/[\u11a8-\u11c2]/gu, (final) => leadOfFinal[final] ?? final)
@@ -164,7 +168,8 @@ export class Trie {
         one.category === term.category &&
         one.value === term.value &&
         one.openEnd === term.openEnd &&
-        one.exact === term.exact,
+        one.exact === term.exact &&
+        one.lenient === term.lenient,
     )
     if (same) same.languages |= term.languages
     else terms.push({ ...term })
