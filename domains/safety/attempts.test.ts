@@ -49,7 +49,8 @@ function play(played: readonly Move[]): AttemptStep[] {
     for (const [a, b] of due.of.slice(1).map((one, index) => [due.of[index], one] as const))
       expect(b.at.getTime() - (a?.at.getTime() ?? 0)).toBeGreaterThanOrEqual(usual.apartMinutes * minuteMs)
     // No step is left out: each follows the one that stands, and the last one may come again.
-    const next = attemptSteps[Math.min(standing.length === 0 ? 0 : attemptSteps.indexOf(standing.at(-1) ?? 'closure') + 1, 2)]
+    const next =
+      attemptSteps[Math.min(standing.length === 0 ? 0 : attemptSteps.indexOf(standing.at(-1) ?? 'closure') + 1, 2)]
     expect(due.step).toBe(next)
     for (const row of due.of) row.step = due.step
     expect(stepDue(rows, usual)).toBeNull()

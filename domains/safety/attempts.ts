@@ -34,9 +34,12 @@ const ladderSchema = z
   .refine(({ withinHours, rememberedDays }) => withinHours <= rememberedDays * 24, {
     error: 'attempts are forgotten before they count',
   })
-  .refine(({ steps }) => attemptSteps.every((step, at) => at === 0 || steps[before(at)] !== null || steps[step] === null), {
-    error: 'a step follows one that is never taken',
-  })
+  .refine(
+    ({ steps }) => attemptSteps.every((step, at) => at === 0 || steps[before(at)] !== null || steps[step] === null),
+    {
+      error: 'a step follows one that is never taken',
+    },
+  )
 export type Ladder = z.infer<typeof ladderSchema>
 
 function before(at: number): AttemptStep {

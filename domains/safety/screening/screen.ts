@@ -188,9 +188,11 @@ export class Screen implements UnitSink {
   /** NOTE: read letter by letter, so that a stream sees as much of the text as a whole one when a phrase ends. */
   private noteAccent({ code, typed, start }: Letter): void {
     const isLatin = code >= 0x61 && code <= 0x7a && typed > 0x7f
-    if (isLatin && (typed === dWithStroke || markOf.test(String.fromCodePoint(typed).normalize('NFD')))) this.accentAt = start
+    if (isLatin && (typed === dWithStroke || markOf.test(String.fromCodePoint(typed).normalize('NFD'))))
+      this.accentAt = start
     const behind = this.previous?.end ?? start
-    if (start > behind && markOf.test(this.raw.slice(behind - this.rawFrom, start - this.rawFrom))) this.accentAt = behind
+    if (start > behind && markOf.test(this.raw.slice(behind - this.rawFrom, start - this.rawFrom)))
+      this.accentAt = behind
   }
 
   private breakAt(letter: Letter, value: number): Item {

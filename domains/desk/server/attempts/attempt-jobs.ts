@@ -22,6 +22,10 @@ export function registerAttempts({ db, clock, jobs, effects }: AttemptNeeds): vo
 }
 
 /** Has a person's attempts answered, in the transaction that stored the latest one. */
-export function enqueueAnswer(jobs: Pick<Jobs, 'enqueue'>, tx: Tx, { userId, id }: { userId: string; id: string }): Promise<void> {
+export function enqueueAnswer(
+  jobs: Pick<Jobs, 'enqueue'>,
+  tx: Tx,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
   return jobs.enqueue(tx, answer, { userId }, `${userId}:${id}`)
 }

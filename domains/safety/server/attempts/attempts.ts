@@ -74,5 +74,9 @@ async function lockAttempts(tx: Tx, userId: string): Promise<void> {
 
 async function attemptsOf(tx: Queryable, userId: string): Promise<Attempt[]> {
   const { id, rule, at, counts, step } = refusedAttempts
-  return tx.select({ id, rule, at, counts, step }).from(refusedAttempts).where(eq(refusedAttempts.userId, userId)).orderBy(asc(at))
+  return tx
+    .select({ id, rule, at, counts, step })
+    .from(refusedAttempts)
+    .where(eq(refusedAttempts.userId, userId))
+    .orderBy(asc(at))
 }
