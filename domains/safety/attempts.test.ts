@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sampleSize } from '#tests/kit/sample-size.ts'
 import type { Attempt, AttemptStep, Ladder } from './attempts.ts'
-import { attemptSteps, countedRule, isApart, ladder, mainRule, readLadder, stepDue } from './attempts.ts'
+import { attemptSteps, countedRule, isNewAttempt, ladder, mainRule, readLadder, stepDue } from './attempts.ts'
 
 const minuteMs = 60_000
 const usual: Ladder = {
   rules: ['minors', 'terrorism'],
-  apartMinutes: 2,
+  sameWithinMinutes: 2,
   withinHours: 24,
   rememberedDays: 30,
   steps: { warning: 3, lock: 3, closure: 2 },
@@ -28,34 +28,34 @@ function play(played: readonly Move[]): AttemptStep[] {
   const rows: Attempt[] = []
   const taken: AttemptStep[] = []
   /** The steps that still stand, the lowest one first. */
-  let standing: AttemptStep[] = []
+  let remaining: AttemptStep[] = []
   for (const { do: what, ms } of played) {
     now += ms
     if (what === 'wait') continue
     if (what === 'dismiss') {
-      const last = rows.findLast(({ step }) => step !== null && step === standing.at(-1))
+      const last = rows.findLast(({ step }) => step !== null && step === remaining.at(-1))
       for (const row of rows) if (last && row.step === last.step && row.at >= firstOf(rows, last)) row.counts = false
-      standing = standingOf(rows, now)
+      remaining = remainingOf(rows, now)
       continue
     }
     if (what === 'repeat') continue
     const at = new Date(now)
-    rows.push({ id: String(rows.length), rule: 'minors', at, counts: isApart(rows, at, usual), step: null })
-    standing = standingOf(rows, now)
+    rows.push({ id: String(rows.length), rule: 'minors', at, counts: isNewAttempt(rows, at, usual), step: null })
+    remaining = remainingOf(rows, now)
     const due = stepDue(rows, usual)
     if (!due) continue
     expect(due.of.length).toBeGreaterThanOrEqual(usual.steps[due.step] ?? Infinity)
     expect(due.of.every(({ counts, step }) => counts && step === null)).toBe(true)
     for (const [a, b] of due.of.slice(1).map((one, index) => [due.of[index], one] as const))
-      expect(b.at.getTime() - (a?.at.getTime() ?? 0)).toBeGreaterThanOrEqual(usual.apartMinutes * minuteMs)
+      expect(b.at.getTime() - (a?.at.getTime() ?? 0)).toBeGreaterThanOrEqual(usual.sameWithinMinutes * minuteMs)
     // No step is left out: each follows the one that stands, and the last one may come again.
     const next =
-      attemptSteps[Math.min(standing.length === 0 ? 0 : attemptSteps.indexOf(standing.at(-1) ?? 'closure') + 1, 2)]
+      attemptSteps[Math.min(remaining.length === 0 ? 0 : attemptSteps.indexOf(remaining.at(-1) ?? 'closure') + 1, 2)]
     expect(due.step).toBe(next)
     for (const row of due.of) row.step = due.step
     expect(stepDue(rows, usual)).toBeNull()
     taken.push(due.step)
-    standing = standingOf(rows, now)
+    remaining = remainingOf(rows, now)
   }
   return taken
 }
@@ -65,7 +65,7 @@ function firstOf(rows: readonly Attempt[], last: Attempt): Date {
   return of[0]?.at ?? last.at
 }
 
-function standingOf(rows: readonly Attempt[], now: number): AttemptStep[] {
+function remainingOf(rows: readonly Attempt[], now: number): AttemptStep[] {
   const stands = (step: AttemptStep) =>
     rows.some((row) => row.counts && row.step === step && now - row.at.getTime() <= usual.rememberedDays * 86_400_000)
   return attemptSteps.filter(stands)
@@ -90,9 +90,9 @@ describe('the ladder of repeated attempts', () => {
   })
 
   it('counts the same attempt in other words once', () => {
-    expect(isApart([refused(0)], at(1), usual)).toBe(false)
-    expect(isApart([refused(0)], at(2), usual)).toBe(true)
-    expect(isApart([refused(0, { counts: false })], at(1), usual)).toBe(true)
+    expect(isNewAttempt([refused(0)], at(1), usual)).toBe(false)
+    expect(isNewAttempt([refused(0)], at(2), usual)).toBe(true)
+    expect(isNewAttempt([refused(0, { counts: false })], at(1), usual)).toBe(true)
   })
 
   it('counts together what was refused within its time alone', () => {

@@ -23,7 +23,7 @@ const ladderSchema = z
     /** The rules whose refusals count; with none the ladder is off. */
     rules: z.array(z.enum(countableRules)),
     /** A refusal this soon after a counted one is the same attempt in other words. */
-    apartMinutes: z.number().min(0).max(60),
+    sameWithinMinutes: z.number().min(0).max(60),
     /** Attempts count together that were made within this time. */
     withinHours: z.number().min(1).max(720),
     /** A step is forgotten after this time, and the next attempts begin at the first one again. */
@@ -70,14 +70,14 @@ export type Attempt = {
 }
 
 /** Whether a refusal is an attempt of its own, and not the one before in other words. */
-export function isApart(attempts: readonly Attempt[], at: Date, { apartMinutes }: Ladder = ladder): boolean {
-  const since = at.getTime() - apartMinutes * 60_000
+export function isNewAttempt(attempts: readonly Attempt[], at: Date, { sameWithinMinutes }: Ladder = ladder): boolean {
+  const since = at.getTime() - sameWithinMinutes * 60_000
   return !attempts.some((one) => one.counts && one.at.getTime() > since)
 }
 
 /**
  * The step that is due after the latest attempt, with the attempts that led to it; null without one. NOTE: only the stored
- * attempts decide, and no clock, so that whoever asks later gets the same answer.
+ * attempts decide, and no clock, so that a later reading gives the same answer.
  */
 export function stepDue(
   attempts: readonly Attempt[],

@@ -16,7 +16,7 @@ import type { Letter, Match } from './matcher.ts'
 import { NumberReader, anyLanguage } from './numbers.ts'
 import { itemOf } from './phrase.ts'
 import type { Item, Phrase } from './phrase.ts'
-import { accentsOf } from './trie.ts'
+import { accentsOf, isSpelledAs } from './trie.ts'
 import type { Trie } from './trie.ts'
 import { Window } from './window.ts'
 
@@ -182,7 +182,8 @@ export class Screen implements UnitSink {
   private hasAccents({ term, start, end }: Match): boolean {
     if (term.exact === undefined) return true
     const tail = /^\p{M}*/u.exec(this.raw.slice(end - this.rawFrom))?.[0] ?? ''
-    return accentsOf(this.raw.slice(start - this.rawFrom, end - this.rawFrom) + tail) === term.exact
+    const typed = this.raw.slice(start - this.rawFrom, end - this.rawFrom) + tail
+    return term.lenient ? isSpelledAs(typed, term.exact) : accentsOf(typed) === term.exact
   }
 
   /** NOTE: read letter by letter, so that a stream sees as much of the text as a whole one when a phrase ends. */

@@ -86,6 +86,24 @@ export function accentsOf(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim()
 }
 
+// The letters and accents that keyboards of Vietnamese write.
+const plainlyTyped = /^[a-zđ\u0300-\u0303\u0306\u0309\u031b\u0323\s,;:]+$/u
+
+/**
+ * Whether a find may be this word by its accents. What is not plainly typed, as with signs between its letters, is hidden on
+ * purpose and counts whatever its accents are.
+ */
+export function isSpelledAs(typed: string, exact: string): boolean {
+  return !plainlyTyped.test(typed.toLowerCase().normalize('NFD')) || lettersOf(typed) === lettersOf(exact)
+}
+
+/** The letters alone, each of a row of the same once. */
+function lettersOf(text: string): string {
+  return accentsOf(text)
+    .replaceAll(/\s/gu, '')
+    .replaceAll(/(.)\1+/gu, '$1')
+}
+
 /** A letter tree in flat arrays: root 0 for terms that begin at a word's start, root 1 for those found anywhere. */
 export class Trie {
   static readonly wordRoot = 0

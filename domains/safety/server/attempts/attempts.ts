@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Attempt, AttemptStep, CountableRule } from '../../attempts.ts'
-import { isApart, ladder, mainRule, stepDue } from '../../attempts.ts'
+import { isNewAttempt, ladder, mainRule, stepDue } from '../../attempts.ts'
 import { policyVersion } from '../../policy-version.ts'
 import { refusedAttempts } from '../tables.ts'
 
@@ -22,7 +22,7 @@ export type NewAttempt = {
 export async function storeAttempt(tx: Tx, { userId, id, rule, at }: NewAttempt): Promise<boolean> {
   await lockAttempts(tx, userId)
   const attempts = await attemptsOf(tx, userId)
-  const attempt: Attempt = { id, rule, at, counts: isApart(attempts, at), step: null }
+  const attempt: Attempt = { id, rule, at, counts: isNewAttempt(attempts, at), step: null }
   const stored = await tx
     .insert(refusedAttempts)
     .values({ ...attempt, userId, policyVersion: policyVersion() })
