@@ -28,6 +28,8 @@ const decision = z.object({
   reason: z.string(),
   facts: z.string(),
   isAutomated: z.boolean(),
+  /** A rule decided alone; an appeal is decided by a person. */
+  isByRule: z.boolean(),
   /** The version of the rules that held. */
   policyVersion: z.string(),
   /** The rule that opened the case or hid the content; empty where a person alone did. */

@@ -117,7 +117,8 @@ export const deskQueue = defineCall('/v1/desk/queue', {
 
 const decision = z.object({
   round: z.number(),
-  operator: z.string(),
+  /** Null where a rule alone decided. */
+  operator: z.string().nullable(),
   /** The second operator of a decision that takes two. */
   approvedBy: z.string().nullable(),
   upheld: z.boolean(),

@@ -56,7 +56,7 @@ const decisive: [LexiconList, readonly Surface[]][] = [
 ]
 
 function bare(term: string): string {
-  return term.replace(/^[*=]+|\*+$/g, '')
+  return term.replace(/^[*=~]+|\*+$/g, '')
 }
 
 function termsOf(lexicon: Lexicon, list: LexiconList): string[] {
@@ -108,7 +108,7 @@ const everywhere: [LexiconList, Surface][] = [
 const disguisable = lexicons.flatMap((lexicon) =>
   everywhere.flatMap(([list, surface]) =>
     splitTerms(lexicon[list])
-      .filter((term) => !term.startsWith('='))
+      .filter((term) => !/^[=~]/.test(term))
       .map((term) => ({ term: bare(term), surface, locale: lexicon.locale })),
   ),
 )

@@ -15,7 +15,7 @@ const chatOut: ModerationContext = { surface: 'chat-out', locale: 'en' }
 const lines = Object.values(benign).flatMap(({ talk }) => talk)
 const terms = readLexicons().flatMap((lexicon) =>
   (['never', 'selfHarm', 'nonConsent', 'illegal'] as const).flatMap((list) =>
-    splitTerms(lexicon[list]).filter((term) => !/[*=]/.test(term)),
+    splitTerms(lexicon[list]).filter((term) => !/[*=~]/.test(term)),
   ),
 )
 const ages = Object.values(shapes).flatMap(({ unit }) => unit.map((shape) => shape.replace('{n}', '16')))

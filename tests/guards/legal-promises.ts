@@ -37,7 +37,7 @@ export const legalPromises: Record<string, Record<string, readonly Fulfilment[]>
       'job desk.letter',
       'call /v1/user/account-state',
     ],
-    'we may warn, remove content': ['call /v1/desk/case/decide'],
+    'we may warn, remove content': ['call /v1/desk/case/decide', 'job desk.answer-attempts'],
     'tell the person concerned': ['job desk.letter', 'call /v1/user/account-state'],
     'appeal to {email} for six months, free of charge': ['call /v1/user/appeal/submit'],
     'A different person from the first decides': ['call /v1/desk/case/claim', 'job desk.watch-clocks'],

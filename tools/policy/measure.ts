@@ -1,7 +1,8 @@
 // npm run policy:measure [-- <language> …] | --missed <language> | --set <set> | --most <number>
 // Measures the text policy against the sentences in probes/, held-out/, blind/ and blind-second/: how many of what it should
 // find it finds, and how many everyday sentences it takes for something else. `--missed` prints what a language misses of
-// probes/ instead; sentences of the other sets are never printed, so that nobody widens a lexicon by them.
+// probes/ instead; sentences of the other sets are never printed, so that nobody widens a lexicon by them. A last table
+// counts what is found in the translated lines of the built-in stories (`--set stories`), where nothing is to be found.
 // Where GUARD_BASE_URL or MODERATION_BASE_URL is set, as for the server, a second table says what the guard or the
 // classifier adds, on as many sentences of each category and language as `--most` says (60).
 import { parseArgs } from 'node:util'
@@ -13,6 +14,7 @@ import type { Guarded } from './guarded.ts'
 import { guardedShares, quantileOf } from './guarded.ts'
 import type { Category, Probe, ProbeSet } from './probes.ts'
 import { categoriesOf, probeSets, probesOf, shareFound } from './probes.ts'
+import { falseAlarmsIn, storyTexts } from './story-texts.ts'
 
 function percent(part: number, of: number): string {
   return `${((100 * part) / Math.max(of, 1)).toFixed(1)} %`
@@ -37,6 +39,18 @@ function printShares(set: ProbeSet, languages: readonly string[]): void {
     console.log(row([locale, ...categories.map((category) => shareOf(probes, category))]))
   }
   console.log(`${row(['all', ...categories.map((category) => shareOf(all, category))])}\n`)
+}
+
+/** The lines of the built-in stories, which are adult fiction and no test of the rules: whatever is found in them is a false alarm. */
+function printStories(languages: readonly string[]): void {
+  console.log(row(['stories', 'lines', 'refused', 'help']))
+  for (const locale of languages) {
+    const texts = storyTexts(locale)
+    if (texts.length === 0) continue
+    const { refused, helped } = falseAlarmsIn(texts, locale)
+    console.log(row([locale, String(texts.length), String(refused), String(helped)]))
+  }
+  console.log('')
 }
 
 async function printGuarded(set: ProbeSet, languages: readonly string[], most: number): Promise<void> {
@@ -76,6 +90,7 @@ if (options.missed) {
     if (isFound === (category === 'false alarms')) console.log(`${category}: ${text}`)
 } else {
   for (const set of sets) printShares(set, languages)
+  if (options.set?.includes('stories') ?? true) printStories(languages)
   const isGuarded = process.env.GUARD_BASE_URL ?? process.env.MODERATION_BASE_URL
   if (isGuarded) for (const set of sets) await printGuarded(set, languages, Number(options.most))
 }

@@ -83,10 +83,24 @@ function answerState(page: Page) {
     reason: 'real-person',
     facts: 'The description names somebody who is known to the public, and the picture shows the same face.',
     isAutomated: true,
+    isByRule: false,
     policyVersion: '5e0c9a71',
     rule: 'report: real-person',
     model: 'screens',
     appealUntil: at + 180 * dayMs,
+  }
+  const byRule = {
+    ...decision,
+    decisionId: crypto.randomUUID(),
+    targetKind: 'user',
+    content: 'none',
+    sanction: 'warning',
+    sanctionUntil: null,
+    reason: 'minor',
+    facts: '',
+    isByRule: true,
+    rule: 'attempts: minors',
+    model: '',
   }
   const refused = { ...decision, decisionId: crypto.randomUUID(), upheld: false, content: 'none', facts: '' }
   const answer = { ...refused, sanction: null, sanctionUntil: null, isAutomated: false, rule: '', model: '' }
@@ -94,7 +108,13 @@ function answerState(page: Page) {
     { reference: '51D09C3A', targetKind: 'conversation', reason: 'hate', state: 'open', createdAt: at, answer: null },
     { reference: 'A0B81F77', targetKind: 'photo', reason: 'copied', state: 'dismissed', createdAt: at - dayMs, answer },
   ]
-  const data = { state: 'suspended', isHeldByAge: false, until: decision.sanctionUntil, decisions: [decision], reports }
+  const data = {
+    state: 'suspended',
+    isHeldByAge: false,
+    until: decision.sanctionUntil,
+    decisions: [decision, byRule],
+    reports,
+  }
   return page.route(`**${myAccountState.path}**`, (route) =>
     route.fulfill({ json: { code: 0, message: '', data, region: '' } }),
   )

@@ -62,7 +62,7 @@ export function CaseContent({ data, canRequest, onRequested }: Props) {
               </span>
               <span className="text-small text-ink-3">
                 {text(one.approvedBy ? 'case.approvedBy' : 'common.by', {
-                  name: one.operator,
+                  name: one.operator ?? text('common.system'),
                   second: one.approvedBy ?? '',
                   moment: momentWords(one.decidedAt),
                 })}

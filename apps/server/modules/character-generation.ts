@@ -10,6 +10,7 @@ import type { CreationOffer } from '#domains/characters/creation-offer.ts'
 import type { CharacterGeneration, ViewNeeds } from '#domains/characters/server/public.ts'
 import type { PictureGenerator } from '#domains/media/server/public.ts'
 import { drawingMs, readWords } from '#domains/media/server/public.ts'
+import { createRefusalCount } from './attempts.ts'
 
 type Needs = {
   db: Db
@@ -34,6 +35,7 @@ export function openCharacterGeneration(needs: Needs): CharacterGeneration {
       text: (locale, namespace, key, values) => catalogues.text(locale, namespace, key, values),
       readWords,
       blocks: classifier.blocks,
+      countRefusal: createRefusalCount(rest.db, rest.jobs),
     },
     drawing: { ...drawing, timeLimit: () => AbortSignal.timeout(drawingMs) },
   }

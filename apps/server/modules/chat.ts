@@ -15,6 +15,7 @@ import {
   openStreamModerator,
 } from '#domains/safety/server/public.ts'
 import { detectMinor } from './age.ts'
+import { createRefusalCount } from './attempts.ts'
 import { crisisText } from './crisis-text.ts'
 import type { ModelLetterParts } from './model-letters.ts'
 import { createModelLetters } from './model-letters.ts'
@@ -49,11 +50,12 @@ export function openChat({ safety, letters, showing, ...needs }: Needs): ChatMod
         const verdict = await moderateLongText(words, { surface: 'chat-in', locale, recent, year: year() })
         const path = carePathOf(verdict)
         if (path !== null) return path
-        if (verdict.action === 'block') return 'block'
+        if (verdict.action === 'block') return { blockedBy: verdict.rule }
         // Both add to what the rules say. A guard without an answer blocks nothing here: it moderates the reply as well.
         const [isBlocked, guarded] = await Promise.all([classifier.blocks(words), guard.moderate(words)])
         if (guarded === 'help') return 'self'
-        return isBlocked || guarded === 'block' ? 'block' : 'allow'
+        if (isBlocked || guarded === 'block') return { blockedBy: isBlocked ? 'classifier' : 'guard' }
+        return 'allow'
       },
       moderateReply: async (reply) => {
         const [isBlocked, guarded] = await Promise.all([classifier.blocks(reply), guard.moderate(reply)])
@@ -63,6 +65,7 @@ export function openChat({ safety, letters, showing, ...needs }: Needs): ChatMod
       },
       detectMinor: (said) => detectMinor(age, said),
       beginCare: care.begin,
+      countRefusal: createRefusalCount(needs.db, letters.jobs),
       crisisHelp: (path, locale, country) =>
         crisisText((key, values) => text(locale, `crisis.${key}`, values), crisisHelp(country), path),
       isNoticeDue: (lastNoticeAt, country, now) =>

@@ -40,6 +40,7 @@ import {
   readAuditKey,
   readEvidenceKey,
   refuseVerification,
+  registerAttempts,
   sendPage,
 } from '#domains/desk/server/public.ts'
 import type { Inform } from '#domains/notices/server/public.ts'
@@ -198,7 +199,11 @@ export function openDesk(parts: DeskParts, { mail, endRenewal, inform }: Needs) 
     },
     acknowledge: deskJobs.acknowledgeNotice,
   }
-  const module = createDesk({ db, effects, notices, source, evidence, acts, registerJobs: deskJobs.register })
+  const registerJobs = () => {
+    deskJobs.register()
+    registerAttempts({ db, clock, jobs, effects })
+  }
+  const module = createDesk({ db, effects, notices, source, evidence, acts, registerJobs })
   const decide = (tx: Tx, decision: TagDecision, now: Date) => decideTags(tx, effects, decision, now)
   const refuse = (tx: Tx, refusal: Refusal, now: Date) => refuseVerification(tx, effects, refusal, now)
   return { module, targets, acts, decideTags: decide, refuseVerification: refuse }

@@ -3,13 +3,22 @@ import type { Caller } from '#platform/http/handler.ts'
 import type { CarePath } from '#domains/safety/server/public.ts'
 import type { StreamModerator } from './reply-speech.ts'
 
+/** A refusal, with the rule that decided: one of the policy, or the outside model that blocked. */
+export type Blocked = { blockedBy: string }
 /** Help for a person of one path of care, or the answer of the rules. */
-export type InputVerdict = 'allow' | 'block' | CarePath
+export type InputVerdict = 'allow' | Blocked | CarePath
+
+export function isBlocked(verdict: InputVerdict): verdict is Blocked {
+  return typeof verdict === 'object'
+}
 
 /** The path of care that a verdict leads to; null without one. */
 export function carePathIn(verdict: InputVerdict): CarePath | null {
-  return verdict === 'allow' || verdict === 'block' ? null : verdict
+  return verdict === 'allow' || isBlocked(verdict) ? null : verdict
 }
+
+/** A refusal of a person's words: by which rule, and the request that it answered. */
+export type Refusal = { rule: string; id: string; actor: Actor; now: Date }
 
 /** Moderation of what a person writes, in the languages and countries that the product knows. */
 export type InputModeration = {
@@ -25,6 +34,8 @@ export type InputModeration = {
     caller: Caller
     now: Date
   }): Promise<boolean>
+  /** Counts a refusal towards the ladder of repeated attempts, where its rule is a grave one; the same request counts once. */
+  countRefusal(refusal: Refusal): Promise<void>
   /** Words and help lines for a person in crisis, in their language and country. */
   crisisHelp(path: CarePath, locale: string, country: string): string
 }

@@ -2,7 +2,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { InputModeration } from './chat-safety.ts'
-import { carePathIn } from './chat-safety.ts'
+import { carePathIn, isBlocked } from './chat-safety.ts'
 import type { Replies } from './replies.ts'
 
 export type OwnWordsNeeds = { moderation: InputModeration; replies: Pick<Replies, 'interruptAllOf'> }
@@ -26,9 +26,9 @@ export async function moderateOwnWords({ moderation, replies }: OwnWordsNeeds, w
   // NOTE: what stands before is answered by the character: "Not yet" to a question of the person is no age of theirs.
   if (verdict !== 'allow' && (await moderation.detectMinor({ text, recent: [], actor, caller, now }))) {
     await replies.interruptAllOf(actor.userId)
-    if (verdict === 'block') refuse('AGE_PROOF_REQUIRED')
+    if (isBlocked(verdict)) refuse('AGE_PROOF_REQUIRED')
   }
-  if (verdict === 'block') refuse('TEXT_BLOCKED')
+  if (isBlocked(verdict)) refuse('TEXT_BLOCKED')
   const path = carePathIn(verdict)
   if (path !== null) await moderation.beginCare({ userId: actor.userId, path, caller, at: now })
   if (path !== null || actor.care?.isPaused) refuse('CARE_PAUSED')

@@ -137,17 +137,25 @@ function statement(texts: Texts, decision: DecisionRow, about: About & { target:
   return [
     caseLine,
     measures.length === 0 ? texts('desk', 'measure.none') : measures.join(' '),
-    // A refused photo has no reason of the list, and its operator writes nothing.
-    ...(decision.facts === ''
-      ? []
-      : [
-          texts('desk', 'reasonLine', { reason: texts('reports', `reason.${decision.reason}`) }),
-          texts('desk', 'factsLine', { facts: decision.facts }),
-        ]),
-    `${texts('desk', `ground.${decision.ground}`)} ${texts('desk', decision.isAutomated ? 'afterRule' : 'byPerson')}`,
+    ...findings(texts, decision),
+    `${texts('desk', `ground.${decision.ground}`)} ${texts('desk', decider(decision))}`,
     ...versions(texts, decision),
     redress(texts, decision, about),
   ]
+}
+
+/** The reason and the facts. A refused photo has no reason of the list, and its operator writes nothing. */
+function findings(texts: Texts, { operatorId, reason, facts }: DecisionRow): string[] {
+  const isByRule = operatorId === null
+  if (!isByRule && facts === '') return []
+  return [
+    texts('desk', 'reasonLine', { reason: texts('reports', `reason.${reason}`) }),
+    isByRule ? texts('desk', 'attempts') : texts('desk', 'factsLine', { facts }),
+  ]
+}
+
+function decider({ operatorId, isAutomated }: DecisionRow): string {
+  return operatorId === null ? 'byRule' : isAutomated ? 'afterRule' : 'byPerson'
 }
 
 /** The policy, rule and model of a decision, so that it can be traced. */

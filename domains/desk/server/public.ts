@@ -1,4 +1,5 @@
 export { dueBy } from '../clocks.ts'
+export { enqueueAnswer, registerAttempts } from './attempts/attempt-jobs.ts'
 export { findActs, recordAct } from './audit/audit.ts'
 export { personMark } from './audit/person-mark.ts'
 export { readAuditKey, verifyAudit } from './audit/checkpoints.ts'

@@ -98,7 +98,8 @@ export const deskDecisions = pgTable(
     id: uuid().primaryKey(),
     caseId: uuid('case_id').notNull(),
     round: integer().$type<1 | 2>().notNull(),
-    operatorId: uuid('operator_id').notNull(),
+    /** Null where a rule alone decided. */
+    operatorId: uuid('operator_id'),
     /** The second operator of a decision that takes two; null otherwise. */
     approvedBy: uuid('approved_by'),
     /** The affected person; null where there is none, or when they are erased. */
@@ -115,7 +116,7 @@ export const deskDecisions = pgTable(
     facts: text().notNull(),
     /** It ended the wait for a review; an appeal that is won opens to others what it removed. */
     endedReview: boolean('ended_review').notNull().default(false),
-    /** A rule hid the target before a person looked at it. */
+    /** A rule hid the target before a person looked at it, or decided alone. */
     isAutomated: boolean('is_automated').notNull(),
     policyVersion: text('policy_version').notNull(),
     /** Rule and model of the case, as they were when it was decided. */

@@ -10,7 +10,7 @@ export function DecisionText({ decision, isOwn }: Props) {
   const reasons = useTexts('reports')
   const gap = useGap()
   const moment = useMoment()
-  const { content, sanction, sanctionUntil, ground, reason, facts, isAutomated, appealUntil } = decision
+  const { content, sanction, sanctionUntil, ground, reason, facts, isAutomated, isByRule, appealUntil } = decision
   const { policyVersion: version, rule, model } = decision
   return (
     <div className="grid gap-1.5 text-body text-ink-2">
@@ -21,12 +21,13 @@ export function DecisionText({ decision, isOwn }: Props) {
         {sanctionUntil ? <span suppressHydrationWarning>{t('until', { date: moment(sanctionUntil) })}</span> : null}
       </p>
       {content.startsWith('verification-') ? null : <p>{t('reasonLine', { reason: reasons(`reason.${reason}`) })}</p>}
+      {isByRule && isOwn ? <p>{t('attempts')}</p> : null}
       {facts ? <p dir="auto">{t('factsLine', { facts: isolated(facts) })}</p> : null}
       {isOwn ? (
         <p>
           {t(`ground.${ground}`)}
           {gap}
-          {t(isAutomated ? 'afterRule' : 'byPerson')}
+          {t(isByRule ? 'byRule' : isAutomated ? 'afterRule' : 'byPerson')}
         </p>
       ) : null}
       {isOwn ? (

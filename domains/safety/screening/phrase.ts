@@ -24,6 +24,8 @@ export type Item = {
   end: number
   firstWord: number
   lastWord: number
+  /** Found without the accents of its word: it counts only where nothing around it has any. */
+  isUnaccented?: true
 }
 
 /** Makes an item of a find. */

@@ -16,7 +16,7 @@ import type { Letter, Match } from './matcher.ts'
 import { NumberReader, anyLanguage } from './numbers.ts'
 import { itemOf } from './phrase.ts'
 import type { Item, Phrase } from './phrase.ts'
-import { accentsOf } from './trie.ts'
+import { accentsOf, isSpelledAs } from './trie.ts'
 import type { Trie } from './trie.ts'
 import { Window } from './window.ts'
 
@@ -30,6 +30,8 @@ const carriedWords = 4
 const mostFindings = 200
 const deniable = new Set<Item['category']>(['humanYes', 'feels', 'licensed', 'farewellGuilt', 'leaving'])
 const emDash = 0x2014
+const dWithStroke = 0x111
+const markOf = /\p{M}/u
 /** A hyphen, an en dash and a minus sign. */
 const dashes = new Set([0x2d, 0x2013, 0x2212])
 
@@ -56,6 +58,9 @@ export class Screen implements UnitSink {
   private stop: Letter | undefined
   private capitals: Letter[] = []
   private alongside: Setting | undefined
+  /** The beginning of the phrase that is being read, and the last letter with an accent. */
+  private phraseFrom = 0
+  private accentAt = -1
 
   /** `alongside` takes what the same text is by another setting, as far as there is nothing to find in it. */
   constructor(setting: Setting, { names, alongside }: { names?: Trie | undefined; alongside?: Setting } = {}) {
@@ -64,6 +69,7 @@ export class Screen implements UnitSink {
     this.window = new Window(setting)
     const add = (match: Match): void => {
       if (this.hasAccents(match)) this.window.add(itemOf(match))
+      else if (match.term.lenient) this.window.add({ ...itemOf(match), isUnaccented: true })
     }
     this.matchers = [new Matcher(compiledLexicon().trie, add)]
     if (names) this.matchers.push(new Matcher(names, add))
@@ -101,6 +107,7 @@ export class Screen implements UnitSink {
   /** Takes one folded character from the decoder. */
   unit(folded: Folded, typed: number, start: number, end: number): void {
     const letter = this.place(folded, typed, start, end)
+    this.noteAccent(letter)
     for (const matcher of this.matchers) {
       matcher.push(letter)
       if (matcher.isOverloaded) this.unreadable(start)
@@ -175,7 +182,18 @@ export class Screen implements UnitSink {
   private hasAccents({ term, start, end }: Match): boolean {
     if (term.exact === undefined) return true
     const tail = /^\p{M}*/u.exec(this.raw.slice(end - this.rawFrom))?.[0] ?? ''
-    return accentsOf(this.raw.slice(start - this.rawFrom, end - this.rawFrom) + tail) === term.exact
+    const typed = this.raw.slice(start - this.rawFrom, end - this.rawFrom) + tail
+    return term.lenient ? isSpelledAs(typed, term.exact) : accentsOf(typed) === term.exact
+  }
+
+  /** NOTE: read letter by letter, so that a stream sees as much of the text as a whole one when a phrase ends. */
+  private noteAccent({ code, typed, start }: Letter): void {
+    const isLatin = code >= 0x61 && code <= 0x7a && typed > 0x7f
+    if (isLatin && (typed === dWithStroke || markOf.test(String.fromCodePoint(typed).normalize('NFD'))))
+      this.accentAt = start
+    const behind = this.previous?.end ?? start
+    if (start > behind && markOf.test(this.raw.slice(behind - this.rawFrom, start - this.rawFrom)))
+      this.accentAt = behind
   }
 
   private breakAt(letter: Letter, value: number): Item {
@@ -209,9 +227,12 @@ export class Screen implements UnitSink {
       (item) => item.lastWord > at.word - carriedWords && !(isOfFamily && isAge(item)) && !isDeniable(item),
     )
     this.capitals = []
+    this.phraseFrom = at.end
   }
 
   private moderate(lastWord: number): void {
+    // Who types accents means another word by one without them.
+    if (this.accentAt >= this.phraseFrom) this.window.save((item) => !item.isUnaccented)
     if (!this.window.isLive) return
     const phrase = this.window.phrase(lastWord)
     const { setting } = this
@@ -249,6 +270,7 @@ export class Screen implements UnitSink {
     // More follows, so nothing closes here.
     this.moderate(Number.POSITIVE_INFINITY)
     const from = at - longestPhrase / 2
+    this.phraseFrom = from
     this.window.save((item) => item.start >= from)
   }
 }

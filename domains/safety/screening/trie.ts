@@ -14,6 +14,8 @@ export type Term = {
   solid: boolean
   /** Written with `=` in front: counts only with these very accents, since another word differs by them alone. */
   exact?: string
+  /** Written with `~` in front: its accents count only where other words around it have any. */
+  lenient?: true
   /** A Korean term whose last final is spelled as the single jamo that people type. */
   endsInLead?: true
 }
@@ -91,6 +93,24 @@ export function accentsOf(text: string): string {
 const at = { letter: 0, firstChild: 1, nextSibling: 2, mask: 3, afterSpace: 4, terms: 5, children: 6 } as const
 const sizeOfNode = 8
 
+// The letters and accents that keyboards of Vietnamese write.
+const plainlyTyped = /^[a-zđ\u0300-\u0303\u0306\u0309\u031b\u0323\s,;:]+$/u
+
+/**
+ * Whether a find may be this word by its accents. What is not plainly typed, as with signs between its letters, is hidden on
+ * purpose and counts whatever its accents are.
+ */
+export function isSpelledAs(typed: string, exact: string): boolean {
+  return !plainlyTyped.test(typed.toLowerCase().normalize('NFD')) || lettersOf(typed) === lettersOf(exact)
+}
+
+/** The letters alone, each of a row of the same once. */
+function lettersOf(text: string): string {
+  return accentsOf(text)
+    .replaceAll(/\s/gu, '')
+    .replaceAll(/(.)\1+/gu, '$1')
+}
+
 /** A letter tree in flat arrays: root 0 for terms that begin at a word's start, root 1 for those found anywhere. */
 export class Trie {
   static readonly wordRoot = 0
@@ -155,10 +175,11 @@ export class Trie {
 
   /**
    * Adds a term in the lexicon's notation: a leading or trailing `*` allows letters before or after, `=` requires its
-   * accents.
+   * accents, and `~` requires them of somebody who types accents.
    */
   add(listed: string, category: string, languages: number, value = 0): void {
-    const isExact = listed.startsWith('=')
+    const isLenient = listed.startsWith('~')
+    const isExact = isLenient || listed.startsWith('=')
     const spelling = isExact ? listed.slice(1) : listed
     const openStart = spelling.startsWith('*')
     const openEnd = spelling.endsWith('*')
@@ -174,6 +195,7 @@ export class Trie {
     const length = [...folded].filter((char) => char !== ' ').length
     const term: Term = { category, languages, value, length, openEnd, solid }
     if (isExact) term.exact = accentsOf(bare)
+    if (isLenient) term.lenient = true
     this.insert(root, folded, term)
     if (finalJamo.test(folded)) {
       const leads = folded.replace(/[\u11a8-\u11c2]/gu, (final) => leadOfFinal[final] ?? final)
@@ -195,7 +217,8 @@ export class Trie {
         one.category === term.category &&
         one.value === term.value &&
         one.openEnd === term.openEnd &&
-        one.exact === term.exact,
+        one.exact === term.exact &&
+        one.lenient === term.lenient,
     )
     if (same) same.languages |= term.languages
     else terms.push({ ...term })

@@ -144,7 +144,8 @@ export class Window {
           one.category === item.category &&
           one.start === item.start &&
           one.end === item.end &&
-          one.value === item.value,
+          one.value === item.value &&
+          one.isUnaccented === item.isUnaccented,
       )
     if (twin) twin.languages |= item.languages
     return twin !== undefined

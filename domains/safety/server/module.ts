@@ -6,6 +6,7 @@ import type * as careContract from '../care-contract.ts'
 import type { report } from '../report-contract.ts'
 import type { AgeRouteNeeds } from './age/age-routes.ts'
 import { mountAge } from './age/age-routes.ts'
+import { moveAttempts } from './attempts/attempts.ts'
 import { ageCheckStatusHandler } from './calls/age-check-status.ts'
 import { endCareFollowUpHandler } from './calls/end-care-follow-up.ts'
 import { analyseGeoHandler } from './calls/analyse-geo.ts'
@@ -56,6 +57,11 @@ export function createSafety({ db, care, reportTargets, ...routes }: SafetyNeeds
         stage: 'before-balances',
         tables: ['care_states'],
         merge: (tx, { visitorId, memberId }) => moveCare(tx, visitorId, memberId),
+      },
+      {
+        stage: 'before-balances',
+        tables: ['refused_attempts'],
+        merge: (tx, { visitorId, memberId }) => moveAttempts(tx, visitorId, memberId),
       },
       {
         stage: 'before-balances',

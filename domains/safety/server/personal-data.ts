@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { personRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 
-/** The personal data that safety stores: age checks, signs of a minor, care after a crisis, and reports. */
+/** The personal data that safety stores: age checks, signs of a minor, care after a crisis, refusals for grave reasons, and reports. */
 export function safetyPersonalData(): PersonalData[] {
   return [
     personRows('ageChecks', [
@@ -11,6 +11,7 @@ export function safetyPersonalData(): PersonalData[] {
       { table: 'ages', key: 'user_id' },
     ]),
     personRows('careStates', [{ table: 'care_states', key: 'user_id' }]),
+    personRows('refusedAttempts', [{ table: 'refused_attempts', key: 'id' }]),
     {
       ...personRows('reports', [{ table: 'reports', key: 'id', owner: 'reporter_id' }]),
       // A report remains for the protection of others; its author and text are erased.

@@ -51,6 +51,10 @@ export {
   reportsOfCase,
   settleReports,
 } from './reports.ts'
+export type { DueStep } from './attempts/attempts.ts'
+export { dismissAttempts, forgetAttempts, lockDueStep, markStep, storeAttempt } from './attempts/attempts.ts'
+export type { CountableRule } from '../attempts.ts'
+export { countedRule } from '../attempts.ts'
 export { adultsAmong } from './age/adults-among.ts'
 export type { ReportedCase, ReportTargets } from './reports.ts'
 export { ruleOf } from '../report-reasons.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { knownValues } from '#platform/db/known-values.ts'
+import { attemptSteps, countableRules } from '../attempts.ts'
 import { carePaths } from '../care.ts'
 import { reportKinds } from '../rules.ts'
 
@@ -104,6 +105,33 @@ export const safetyEvents = pgTable(
   (table) => [
     knownValues(table.kind),
     primaryKey({ columns: [table.kind, table.day, table.country, table.locale, table.brand] }),
+  ],
+)
+
+/** Refusals for grave reasons, which count towards the ladder of `attempts.json`. NOTE: the refused words are stored nowhere. */
+export const refusedAttempts = pgTable(
+  'refused_attempts',
+  {
+    userId: uuid('user_id').notNull(),
+    /** The message or the request that was refused. */
+    id: text().notNull(),
+    rule: text({ enum: countableRules }).notNull(),
+    policyVersion: text('policy_version').notNull(),
+    at: at('at').notNull(),
+    /** False where it was the attempt before in other words, or was found to be a false alarm. */
+    counts: boolean().notNull(),
+    /** The step that it led to, and the case of the desk; null while it led to none. */
+    step: text({ enum: attemptSteps }),
+    caseId: uuid('case_id'),
+  },
+  (table) => [
+    knownValues(table.rule),
+    knownValues(table.step),
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('refused_attempts_of_case')
+      .on(table.caseId)
+      .where(sql`${table.caseId} is not null`),
+    index('refused_attempts_by_age').on(table.at),
   ],
 )
 

@@ -43,7 +43,10 @@ function hanNumber(value: number): string {
 export function numeralsOf(locale: string, value: number): string[] {
   const lexicon = readLexicons().find((one) => one.locale === locale)
   const listed = splitTerms(lexicon?.numerals)[value - 1] ?? ''
-  return listed.split('/').filter((spelling) => spelling !== '' && spelling !== '-')
+  return listed
+    .split('/')
+    .map((spelling) => spelling.replace(/^~/, ''))
+    .filter((spelling) => spelling !== '' && spelling !== '-')
 }
 
 /** Puts an invisible character after some letters. */

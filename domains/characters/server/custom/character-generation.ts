@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
@@ -22,6 +23,8 @@ export type GenerationWords = {
   readWords(words: string, locale: string): NamedLook
   /** The opinion of the operator's classifier of texts, beside the built-in rules. */
   blocks(text: string): Promise<boolean>
+  /** Counts a refusal of a person's words towards the ladder of repeated attempts, where its rule is a grave one. */
+  countRefusal(refusal: { rule: string; id: string; actor: Actor; now: Date }): Promise<void>
 }
 
 /** Notifies a person's open pages of the progress of a character. */

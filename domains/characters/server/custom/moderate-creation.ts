@@ -28,6 +28,9 @@ const refusalByRule: Partial<Record<Extract<Verdict, { rule: string }>['rule'], 
   'real-person': 'CREATION_REAL_PERSON',
 }
 
+/** Why words cannot become a character, the rule that decided, and the words of an age where these did. */
+export type ExplainedRefusal = { why: CreationRefusal; rule: string; ageWords: string[] }
+
 /**
  * Why these words cannot become a character, or null. Each is moderated by itself and then all of them as one, because what is
  * parted between a name and a description is read together.
@@ -37,10 +40,7 @@ export function moderateCreation(words: CreationWords, locale: string): Creation
 }
 
 /** Why words cannot become a character, and the words of an age that decided, or null. */
-export function explainCreation(
-  words: CreationWords,
-  locale: string,
-): { why: CreationRefusal; ageWords: string[] } | null {
+export function explainCreation(words: CreationWords, locale: string): ExplainedRefusal | null {
   const { names = [], texts = [], isAdultStated = false, offer = usualOffer } = words
   const anyGender = offer.genders.includes('man')
   const all = [...names, ...texts].filter((text) => text.trim() !== '')
@@ -51,13 +51,10 @@ export function explainCreation(
   ]
   for (const [text, surface] of moderated) {
     const context = { surface, locale, isAdultStated, anyGender }
-    const why = refusalOf(moderateText(text, context))
-    if (why !== null) return { why, ageWords: why === 'CREATION_MINOR' ? ageWordsOf(text, context) : [] }
+    const verdict = moderateText(text, context)
+    if (verdict.action === 'allow') continue
+    const why = refusalByRule[verdict.rule] ?? 'TEXT_BLOCKED'
+    return { why, rule: verdict.rule, ageWords: why === 'CREATION_MINOR' ? ageWordsOf(text, context) : [] }
   }
   return null
-}
-
-function refusalOf(verdict: Verdict): CreationRefusal | null {
-  if (verdict.action === 'allow') return null
-  return refusalByRule[verdict.rule] ?? 'TEXT_BLOCKED'
 }

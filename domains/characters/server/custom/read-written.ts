@@ -3,7 +3,8 @@ import { descriptionLength } from '../../attributes.ts'
 import type { CreationOffer } from '../../creation-offer.ts'
 import { readName, readTags, readText } from '../../own-words.ts'
 import type { CustomRow, GenerationWords } from './character-generation.ts'
-import { moderateCreation } from './moderate-creation.ts'
+import type { ExplainedRefusal } from './moderate-creation.ts'
+import { explainCreation } from './moderate-creation.ts'
 
 /** Words of a character as a person writes them; what is left out stays as it is. */
 export type Written = { name?: string | undefined; description?: string | undefined; tags?: string[] | undefined }
@@ -34,18 +35,25 @@ function isLonger(text: string, length: number): boolean {
 
 export type CreationRules = { locale: string; offer: CreationOffer }
 
-/** Refuses words that the rules of creation refuse, all of a character's words together. */
-export function moderateWords(
-  { name, description, tags, mode }: Pick<CustomRow, 'name' | 'description' | 'tags'> & { mode?: CustomRow['mode'] },
+type ModeratedWords = Pick<CustomRow, 'name' | 'description' | 'tags'> & { mode?: CustomRow['mode'] }
+
+/** Why the rules of creation refuse a character's words, all of them together; null where they do not. */
+export function refusalOfWords(
+  { name, description, tags, mode }: ModeratedWords,
   { locale, offer }: CreationRules,
-): void {
+): ExplainedRefusal | null {
   const spoken = tags.map((tag) => tag.replaceAll('-', ' '))
   // An imported description came with its card, whose adult age may stand in another field of it.
-  const refusal = moderateCreation(
+  return explainCreation(
     { names: [name, ...spoken], texts: [description], isAdultStated: mode === 'card', offer },
     locale,
   )
-  if (refusal) refuse(refusal)
+}
+
+/** Refuses words that the rules of creation refuse. */
+export function moderateWords(words: ModeratedWords, rules: CreationRules): void {
+  const refusal = refusalOfWords(words, rules)
+  if (refusal) refuse(refusal.why)
 }
 
 /** Refuses words that the operator's classifier blocks; the built-in rules decide for themselves. */
@@ -57,16 +65,15 @@ export async function refuseClassified(
   if (text !== '' && (await words.blocks(text))) refuse('TEXT_BLOCKED')
 }
 
-/** All the words of a new character, read and moderated. */
-export function readRequested(
-  written: { name: string; description: string; tags: string[] },
-  rules: CreationRules,
-): Pick<CustomRow, 'name' | 'description' | 'tags'> {
-  const words = {
+/** All the words of a new character, as they are stored. */
+export function readRequested(written: {
+  name: string
+  description: string
+  tags: string[]
+}): Pick<CustomRow, 'name' | 'description' | 'tags'> {
+  return {
     name: readName(written.name) ?? refuse('NAME_INVALID'),
     description: readDescription(written.description),
     tags: readTags(written.tags) ?? refuse('TAG_INVALID'),
   }
-  moderateWords(words, rules)
-  return words
 }

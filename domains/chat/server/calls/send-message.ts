@@ -3,7 +3,7 @@ import { timeUpMs } from '#domains/wellbeing/server/public.ts'
 import type { sendMessage, tourSendMessage } from '../../contract.ts'
 import { careWriter } from '../care-replies.ts'
 import { beginReply } from '../chat.ts'
-import { carePathIn } from '../chat-safety.ts'
+import { carePathIn, isBlocked } from '../chat-safety.ts'
 import { turnsBefore, turnsBeforeModeration } from '../turns-before-moderation.ts'
 import { earlierTurns } from '../messages.ts'
 import { requirePartner } from '../partner.ts'
@@ -36,9 +36,12 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
     const verdict = await moderation.moderateInput(text, caller.locale, recent)
     if (verdict !== 'allow' && (await moderation.detectMinor({ text, recent, actor, caller, now }))) {
       await replies.interruptAllOf(actor.userId)
-      if (verdict === 'block') refuse('AGE_PROOF_REQUIRED')
+      if (isBlocked(verdict)) refuse('AGE_PROOF_REQUIRED')
     }
-    if (verdict === 'block') fail('TEXT_BLOCKED')
+    if (isBlocked(verdict)) {
+      await moderation.countRefusal({ rule: verdict.blockedBy, id: `message ${clientMessageId}`, actor, now })
+      fail('TEXT_BLOCKED')
+    }
     const path = carePathIn(verdict)
     if (path === null && actor.care?.isPaused) fail('CARE_PAUSED')
     const partner = path === null ? await requirePartner(needs, conversationId, actor, caller) : null

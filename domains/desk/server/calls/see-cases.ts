@@ -116,7 +116,8 @@ async function detailOf(tx: Tx, source: ContextSource, found: CaseRow, by: { ope
     })),
     decisions: decisions.map(({ operatorId: decider, approvedBy, decidedAt, ...one }) => ({
       ...one,
-      operator: names.get(decider) ?? '',
+      // Null where a rule alone decided.
+      operator: decider && (names.get(decider) ?? ''),
       approvedBy: approvedBy && (names.get(approvedBy) ?? ''),
       decidedAt: decidedAt.getTime(),
     })),

@@ -75,6 +75,7 @@ function shown({ decision, found }: Read, canAppeal: boolean) {
     reason: decision.reason,
     facts: decision.facts,
     isAutomated: decision.isAutomated,
+    isByRule: decision.operatorId === null,
     policyVersion: decision.policyVersion,
     rule: decision.rule,
     model: decision.model,

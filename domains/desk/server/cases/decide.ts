@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { clearSignsByWords, settleReports } from '#domains/safety/server/public.ts'
+import { clearSignsByWords, dismissAttempts, settleReports } from '#domains/safety/server/public.ts'
 import type { ContentMeasure, DecidedMeasure, Ground, SanctionKind, Target, TargetKind } from '../../rules.ts'
 import { appealWindowMs, isBarredBy, isHeldBy, suspensionMs } from '../../rules.ts'
 import { recordAct } from '../audit/audit.ts'
@@ -128,6 +128,7 @@ export async function decideCase(tx: Tx, effects: Effects, decided: Decided): Pr
     })
     .where(eq(deskCases.id, caseId))
   if (isAboutAge) await answerDispute(tx, found, decision)
+  if (!upheld) await dismissAttempts(tx, caseId)
   await settleReports(tx, caseId, upheld ? 'upheld' : 'dismissed')
   await effects.announce(tx, decision)
   const detail = { round: found.round, content, sanction, ground, reason, decision: decision.id, approvedBy }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
+import { forgetAttempts } from '#domains/safety/server/public.ts'
 import { referenceOf } from '#domains/safety/rules.ts'
 import type { Target } from '../../rules.ts'
 import { writeCheckpoint } from '../audit/checkpoints.ts'
@@ -68,6 +69,7 @@ export function createDeskJobs({ db, clock, jobs, audit, shown, sendPage, letter
           await eraseEvidence(db, now())
           await eraseRequests(db, now())
           await dropEndedSecrets(db, now())
+          await forgetAttempts(db, now())
         },
         everyMinuteMs,
       )
