@@ -1,5 +1,5 @@
-export type { CatalogueProblem, CatalogueProblemCode } from './catalogue-problems.ts'
-export { catalogueFileBytes, catalogueProblems, mostCatalogueCards } from './catalogue-problems.ts'
+export type { CatalogueProblem } from './catalogue-problems.ts'
+export { catalogueFileBytes, catalogueProblems } from './catalogue-problems.ts'
 export { mostTags, tagLength } from './attributes.ts'
 
 /** The facts of a profile that a page shows as they are, in the language of the person where they are translated. */

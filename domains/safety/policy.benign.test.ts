@@ -47,6 +47,7 @@ describe('everyday text', () => {
   it.each([
     ['it', 'Sai che tu hai ragione?'],
     ['vi', 'Chiếc ghế này là của người đọc.'],
+    ['bn', 'বইটা আমার নয়, ওর।'],
     ['pl', 'Ma dwadzieścia trzy lata.'],
     ['pl', 'Nie było mnie przez trzy lata.'],
     ['ko', '그냥 지나친다.'],
