@@ -34,7 +34,7 @@ export const activityScenes: readonly Scene[] = [
 
 /** The cards come with a part of the page of their own; the last of them is the one that is played. */
 async function waitForCard(page: Page): Promise<void> {
-  await page.locator('[role=log] article').last().waitFor()
+  await page.locator('[role=log] article[aria-labelledby]').last().waitFor()
 }
 
 async function openMore(page: Page, { locale }: Cast): Promise<void> {
