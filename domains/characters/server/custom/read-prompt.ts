@@ -76,7 +76,7 @@ export function readSaid(prompt: string, locale: string, words: LookWords): Said
   const likes = read('kink', kinks).slice(0, mostKinks)
   const temper = read('trait', traits)
   return definedOf({
-    ...Object.fromEntries(spokenLooks.map((name) => [name, (named as Said)[name]])),
+    ...Object.fromEntries(spokenLooks.map((name) => [name, named[name]])),
     ...(Object.fromEntries(life) as Said),
     ...(likes.length > 0 ? { kinks: likes } : {}),
     ...(marks ? { marks } : {}),

@@ -1,6 +1,7 @@
 import { marks } from '#domains/media/rules.ts'
 import { useEnumeration } from '#platform/i18n/web/intl.tsx'
 import { traits } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { Draft } from './draft.ts'
 import { useVocabulary } from './use-vocabulary.ts'
 
@@ -8,7 +9,7 @@ import { useVocabulary } from './use-vocabulary.ts'
 export function useSpokenMarks({ gender, reading }: Draft): string {
   const words = useVocabulary(gender)
   const enumerate = useEnumeration()
-  const said = reading?.options ?? {}
+  const said: Partial<AppearanceOptions> = reading?.options ?? {}
   // A device may have stored the reading of a later version.
   const spoken = [
     ...marks.filter((one) => said.marks?.includes(one)).map((one) => words(`mark.${one}`)),
