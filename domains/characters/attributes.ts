@@ -38,6 +38,9 @@ export const kinks = [
 ] as const
 export const mostKinks = 3
 
+/** Sides of a temper that own words can name, beside the list of personalities. */
+export const traits = ['dryHumor', 'cheerful', 'curious'] as const
+
 export const nameLength = 40
 export const descriptionLength = 1000
 export const promptLength = 1000

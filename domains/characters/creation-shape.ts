@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { skins } from '#domains/media/rules.ts'
+import { marks, skins } from '#domains/media/rules.ts'
 import { allEthnicities, allHairstyles } from '#domains/media/vocabulary-contract.ts'
-import { genders, kinks, mostKinks, oldestAge, youngestAge } from './attributes.ts'
+import { genders, kinks, mostKinks, oldestAge, traits, youngestAge } from './attributes.ts'
 import { choiceNames, isChoiceOf, isLeftToWords, lifeChoices, lookChoices, occupations } from './creation-choices.ts'
 
 type Lists = Record<string, readonly [string, ...string[]]>
@@ -43,6 +43,9 @@ export const optionFields = z.strictObject({
   relationship: life.relationship.optional(),
   /** Left out, a skin that follows from the origin. */
   skin: z.enum(skins).optional(),
+  /** Only own words say these two: no list offers them. */
+  marks: z.array(z.enum(marks)).max(marks.length).optional(),
+  traits: z.array(z.enum(traits)).max(traits.length).optional(),
 })
 
 /**

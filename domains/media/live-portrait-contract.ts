@@ -36,6 +36,7 @@ export type PortraitOptions = {
   gender?: 'woman' | 'man'
   /** Of men alone. */
   beard?: (typeof beards)[number]
+  glasses?: true
   /** Left out, the origin and the face decide. */
   skin?: Skin
   mood?: (typeof moods)[number]

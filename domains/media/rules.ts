@@ -70,5 +70,9 @@ export const wordsExample = { outfit: 'leather-jacket', place: 'rooftop' } as co
 export const skins = ['fair', 'olive', 'brown', 'dark'] as const
 export type Skin = (typeof skins)[number]
 
+/** Marks of somebody's looks that own words can name, beside the lists of creation. */
+export const marks = ['tall', 'short', 'freckles', 'glasses', 'dimples', 'beard', 'stubble', 'tattoos'] as const
+export type Mark = (typeof marks)[number]
+
 /** Each of them on the scale of the picture engine, from 0 to 1. */
 export const skinTones: Record<Skin, number> = { fair: 0.1, olive: 0.36, brown: 0.56, dark: 0.8 }

@@ -13,18 +13,29 @@ const game = (thinks: 'person' | 'character'): ActivityOptions => ({ kind: 'twen
 export const activityScenes: readonly Scene[] = [
   { name: 'activity', who: 'member', path: short, act: openTogether },
   { name: 'composer-more', who: 'member', path: short, act: openMore },
-  { name: 'activity-answered', who: 'member', path: short, before: (_, cast) => answer(cast) },
-  { name: 'activity-hers', who: 'member', path: short, before: (_, cast) => hers(cast) },
+  { name: 'activity-answered', who: 'member', path: short, before: (_, cast) => answer(cast), act: waitForCard },
+  { name: 'activity-hers', who: 'member', path: short, before: (_, cast) => hers(cast), act: waitForCard },
   { name: 'activity-pick', who: 'member', path: short, act: openPick },
-  { name: 'activity-list', who: 'member', path: short, before: (_, cast) => list(cast) },
-  { name: 'activity-film', who: 'member', path: short, before: (_, cast) => film(cast) },
-  { name: 'activity-quiz', who: 'member', path: short, before: (_, cast) => quiz(cast) },
-  { name: 'activity-quiz-round', who: 'member', path: short, before: (_, cast) => quizRound(cast) },
-  { name: 'activity-drawing', who: 'member', path: short, before: (_, cast) => drawing(cast) },
-  { name: 'activity-own-drawing', who: 'member', path: short, before: (_, cast) => ownDrawing(cast) },
-  { name: 'activity-own-drawing-guess', who: 'member', path: short, before: (_, cast) => ownDrawing(cast, true) },
-  { name: 'activity-over', who: 'member', path: short, before: (_, cast) => over(cast) },
+  { name: 'activity-list', who: 'member', path: short, before: (_, cast) => list(cast), act: waitForCard },
+  { name: 'activity-film', who: 'member', path: short, before: (_, cast) => film(cast), act: waitForCard },
+  { name: 'activity-quiz', who: 'member', path: short, before: (_, cast) => quiz(cast), act: waitForCard },
+  { name: 'activity-quiz-round', who: 'member', path: short, before: (_, cast) => quizRound(cast), act: waitForCard },
+  { name: 'activity-drawing', who: 'member', path: short, before: (_, cast) => drawing(cast), act: waitForCard },
+  { name: 'activity-own-drawing', who: 'member', path: short, before: (_, cast) => ownDrawing(cast), act: waitForCard },
+  {
+    name: 'activity-own-drawing-guess',
+    who: 'member',
+    path: short,
+    before: (_, cast) => ownDrawing(cast, true),
+    act: waitForCard,
+  },
+  { name: 'activity-over', who: 'member', path: short, before: (_, cast) => over(cast), act: waitForCard },
 ]
+
+/** The cards come with a part of the page of their own; the last of them is the one that is played. */
+async function waitForCard(page: Page): Promise<void> {
+  await page.locator('[role=log] article[aria-labelledby]').last().waitFor()
+}
 
 async function openMore(page: Page, { locale }: Cast): Promise<void> {
   await page.getByRole('button', { name: word(locale, 'chat', 'composer.more'), exact: true }).click()

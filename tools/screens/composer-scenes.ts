@@ -77,7 +77,9 @@ async function goToMeet(page: Page, { locale }: Cast): Promise<void> {
 async function describeFreely(page: Page, { locale }: Cast): Promise<void> {
   await page
     .locator('main textarea')
-    .fill('Noor, a woman of 34 with short red hair and green eyes. She mends old maps and hums while she does.')
+    .fill(
+      'Noor, a tall woman of 34 with short red hair, freckles and round glasses, and a dry humor. She mends old maps.',
+    )
   await page.getByRole('button', { name: word(locale, 'create', 'next'), exact: true }).click()
   await page.waitForURL(/step=(?!prompt)/)
 }

@@ -43,7 +43,7 @@ export const catalogueScenes: readonly ConsoleScene[] = [
         data.extensions['nocturne/card'].tags.push('unheard-of')
       })
       await choose(page, wrong)
-      await page.locator('main [role=alert]').waitFor({ timeout: 60_000 })
+      await page.locator('main h2[role=alert]').waitFor({ timeout: 60_000 })
     },
   },
   {

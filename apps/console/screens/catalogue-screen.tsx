@@ -1,7 +1,6 @@
 import type { DataOf } from '#platform/contract/call.ts'
 import type { OperatorRole } from '#platform/contract/operator-roles.ts'
 import { listCatalogueImports } from '#domains/operations/calls.gen.ts'
-import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { ConsoleLink } from '../parts/console-link.tsx'
@@ -24,7 +23,7 @@ export function CatalogueScreen({ role }: { role: OperatorRole }) {
     <Screen title={text('place.catalogue')} text={text('catalogue.text')}>
       {role === 'owner' ? null : <CatalogueFilePart />}
       {data ? (
-        <section className="grid gap-3">
+        <section className="grid gap-3 pt-4">
           <h2 className="text-lead">{text('catalogue.imports')}</h2>
           <ErrorMessage>{fault ? text('common.listOld', { fault }) : null}</ErrorMessage>
           <Imports list={data.list} />
@@ -37,7 +36,7 @@ export function CatalogueScreen({ role }: { role: OperatorRole }) {
 }
 
 function Imports({ list }: { list: readonly Import[] }) {
-  if (list.length === 0) return <EmptyState title={text('catalogue.none')} />
+  if (list.length === 0) return <p className="text-body text-ink-2">{text('catalogue.none')}</p>
   return (
     <DataTable
       label={text('catalogue.imports')}

@@ -10,9 +10,9 @@ export function importStateWords(state: ImportState): string {
     : text(`importState.${state}`)
 }
 
-export function importCardWords(state: ImportCardState): string {
-  if (state === 'stored') return text('catalogue.done')
-  return state === 'waiting' ? wordFor('proposed') : text(`importState.${state}`)
+/** Of one that waits nothing is said: its import has a state of its own. */
+export function importCardWords(state: Exclude<ImportCardState, 'waiting'>): string {
+  return state === 'stored' ? text('catalogue.done') : text(`importState.${state}`)
 }
 
 /** How many of all are done. */

@@ -59,7 +59,7 @@ function Header({ operator, place }: { operator: OperatorInfo; place: string }) 
           ))}
         </nav>
         <div className="ms-auto flex min-w-0 items-center gap-x-4 gap-y-2 max-sm:ms-0 max-sm:flex-wrap">
-          <div className="grid min-w-0 text-end text-fine text-ink-2">
+          <div className="grid min-w-0 text-end text-fine max-sm:text-start text-ink-2">
             <span className="truncate 2xl:max-w-44">{`${operator.name} · ${operatorTitle(operator.role)}`}</span>
             <span className={left < 300_000 ? 'text-danger' : 'text-ink-3'}>
               {left > 0 ? text('frame.sessionEnds', { span: spanWords(left) }) : text('frame.sessionOver')}

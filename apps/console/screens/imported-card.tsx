@@ -27,7 +27,9 @@ export function ImportedCard({ card }: { card: Card }) {
           </code>
           <span className="ms-auto flex flex-wrap gap-2">
             <Badge tone={isAdded ? 'accent' : 'quiet'}>{text(isAdded ? 'catalogue.added' : 'catalogue.changed')}</Badge>
-            <Badge tone={state === 'failed' ? 'danger' : 'quiet'}>{importCardWords(state)}</Badge>
+            {state === 'waiting' ? null : (
+              <Badge tone={state === 'failed' ? 'danger' : 'quiet'}>{importCardWords(state)}</Badge>
+            )}
           </span>
         </summary>
         <dl className="grid gap-4 p-5">

@@ -1,6 +1,8 @@
 import type { Queryable } from '#platform/db/database.ts'
 import type { StoredPicture, Appearance } from '#domains/media/server/public.ts'
 import { appearanceSchema } from '#domains/media/server/public.ts'
+import type { Mark } from '#domains/media/rules.ts'
+import { marks } from '#domains/media/rules.ts'
 import { visibility } from '../attributes.ts'
 import { callName } from '../card.ts'
 import { findCharacter } from './catalogue.ts'
@@ -11,6 +13,7 @@ import { canMeet, needsPremium } from './visibility.ts'
 type PhotoSubject = {
   name: string
   appearance: Appearance
+  marks: readonly Mark[]
   ownerId: string | null
   isOwn: boolean
   /** Others meet her, or will after her review. */
@@ -34,10 +37,16 @@ export async function photoSubjectOf(
   return {
     name: callName(character.card),
     appearance: appearance.data,
+    marks: marksIn(character.card.data.extensions['nocturne/marks']),
     ownerId: character.ownerId,
     isOwn: character.ownerId === onlooker.userId,
     isForOthers: character.visibility === visibility.open,
     needsPremium: needsPremium(character),
     cover: character.pictures?.[0] ?? null,
   }
+}
+
+/** The marks of a card; one from elsewhere may hold anything under this name. */
+function marksIn(stored: unknown): readonly Mark[] {
+  return Array.isArray(stored) ? marks.filter((mark) => stored.includes(mark)) : []
 }

@@ -1,6 +1,6 @@
 import type { Row } from './conversation/conversation-rows.ts'
 
-const fixed = { intro: 330, older: 190, day: 52, notice: 96, pending: 64, typing: 96, photo: 330, activity: 230 }
+const fixed = { intro: 330, older: 190, day: 52, notice: 96, pending: 64, typing: 96, photo: 330, activity: 272 }
 const giftHeight = 280
 /** A round that is over: one line. */
 const endedHeight = 62

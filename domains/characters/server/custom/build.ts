@@ -3,6 +3,7 @@ import type { StoredPicture, Shot } from '#domains/media/server/public.ts'
 import { GenerationFailed, dropPicture, savePicture } from '#domains/media/server/public.ts'
 import { settleHoldOf } from '#domains/wallet/server/public.ts'
 import { buildStatus } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { OwnId } from './custom-rows.ts'
 import { changeBuilding, lockOwn } from './custom-rows.ts'
 import { lookOf, shotsOf } from './look-of.ts'
@@ -64,7 +65,14 @@ async function build(needs: BuildNeeds, of: OwnId, signal: AbortSignal, stored: 
   let reference: Uint8Array | undefined
   for (const [index, shot] of shots.entries()) {
     const look = lookOf(options, row.seed)
-    const picture = await draw(needs, of, { look, shot, part: [index, shots.length], reference, signal })
+    const picture = await draw(needs, of, {
+      look,
+      marks: options.marks,
+      shot,
+      part: [index, shots.length],
+      reference,
+      signal,
+    })
     reference ??= picture.bytes
     stored.push(picture.stored)
   }
@@ -83,6 +91,7 @@ async function finish(
 
 type Drawing = {
   look: ReturnType<typeof lookOf>
+  marks: AppearanceOptions['marks']
   shot: Shot
   /** Which of how many pictures this is. */
   part: [number, number]
@@ -110,7 +119,7 @@ async function draw(
 async function drawOnce(
   needs: DrawNeeds,
   of: OwnId,
-  { look, shot, part, reference, signal }: Drawing,
+  { look, marks, shot, part, reference, signal }: Drawing,
 ): Promise<Uint8Array> {
   const [index, count] = part
   const limit = needs.drawing.timeLimit()
@@ -127,7 +136,7 @@ async function drawOnce(
       .catch((error: unknown) => gone.abort(error))
   }
   try {
-    const order = { appearance: look, shot, ...size, ...(reference ? { reference } : {}) }
+    const order = { appearance: look, ...(marks ? { marks } : {}), shot, ...size, ...(reference ? { reference } : {}) }
     const bytes = await needs.drawing.generator.make(order, {
       signal: AbortSignal.any([signal, limit, gone.signal]),
       onProgress,

@@ -14,7 +14,7 @@ export type CustomRow = typeof customCharacters.$inferSelect
 
 /** The parts of her look that a person's own words name. */
 export type NamedLook = Partial<
-  Pick<AppearanceOptions, 'ethnicity' | 'skin' | 'eyes' | 'hair' | 'hairColor' | 'figure' | 'outfit'>
+  Pick<AppearanceOptions, 'ethnicity' | 'skin' | 'eyes' | 'hair' | 'hairColor' | 'figure' | 'outfit' | 'marks'>
 >
 
 /** Reads texts of the catalogues in a language, and what a person's words name of a look. */

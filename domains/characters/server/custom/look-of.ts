@@ -61,7 +61,7 @@ export function lookOf(options: AppearanceOptions, seed: number): Appearance {
   const temper = tempers[personality]
   return {
     seed,
-    ...drawnAs(gender, seed),
+    ...drawnAs(gender, seed, options.marks),
     style,
     age,
     ethnicity,

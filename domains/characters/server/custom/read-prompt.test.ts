@@ -6,6 +6,7 @@ import { chosen } from '#tests/kit/creation-requests.ts'
 import { chosenOptions, options as optionsSchema } from '../../creation-shape.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
 import { genders } from '../../attributes.ts'
+import { lookOf } from './look-of.ts'
 import { appearanceOptionsOf, genderIn } from './read-prompt.ts'
 
 const catalogues = readCatalogues()
@@ -73,6 +74,38 @@ describe('a prompt', () => {
     ['ru', 'Чернокожая женщина с тёмной кожей', { ethnicity: 'black', skin: 'dark' }],
   ] as const)('names an origin and a skin that no list has, in %s: %s', (locale, prompt, named) => {
     expect(read(prompt, {}, 1, locale)).toMatchObject(named)
+  })
+
+  it.each([
+    ['en', 'A tall baker with freckles and a dry humor', ['tall', 'freckles'], ['dryHumor']],
+    ['en', 'A short woman with glasses, curious', ['short', 'glasses'], ['curious']],
+    ['en', 'No glasses, no tattoos; dimples', ['dimples'], undefined],
+    ['de', 'Eine große Frau mit Sommersprossen und trockenem Humor', ['tall', 'freckles'], ['dryHumor']],
+    ['de', 'Ein Mann mit Dreitagebart, ohne Brille', ['stubble'], undefined],
+    ['es', 'Una mujer alta con pecas y humor seco', ['tall', 'freckles'], ['dryHumor']],
+    ['fr', 'De grande taille, avec des taches de rousseur, pince-sans-rire', ['tall', 'freckles'], ['dryHumor']],
+    ['ja', '背が高い、そばかすのある女性。ドライなユーモア', ['tall', 'freckles'], ['dryHumor']],
+    ['ar', 'امرأة طويلة القامة مع نمش ودعابة جافة', ['tall', 'freckles'], ['dryHumor']],
+    ['hi', 'लंबे क़द की, चश्मा पहनती है, शुष्क हास्य', ['tall', 'glasses'], ['dryHumor']],
+    ['ru', 'Высокая, с веснушками и в очках, сухой юмор', ['tall', 'freckles', 'glasses'], ['dryHumor']],
+    ['pl', 'Wysoka, piegi i okulary, suchy humor', ['tall', 'freckles', 'glasses'], ['dryHumor']],
+    ['tr', 'Uzun boylu, çilli, gözlüklü ve meraklı', ['tall', 'freckles', 'glasses'], ['curious']],
+    ['ko', '키가 큰 여자, 주근깨와 안경, 호기심이 많다', ['tall', 'freckles', 'glasses'], ['curious']],
+    ['zh', '高个子，有雀斑，戴眼镜，冷幽默', ['tall', 'freckles', 'glasses'], ['dryHumor']],
+    ['vi', 'Dáng cao, tàn nhang, đeo kính, tò mò', ['tall', 'freckles', 'glasses'], ['curious']],
+  ] as const)('names marks and a temper that no list has, in %s: %s', (locale, prompt, marks, traits) => {
+    const options = read(prompt, {}, 1, locale)
+    expect(optionsSchema.parse(options)).toEqual(options)
+    expect({ marks: options.marks, traits: options.traits }).toEqual({ marks, traits })
+  })
+
+  it('draws the glasses and the beard that it names', () => {
+    const look = (prompt: string, gender: 'woman' | 'man') => lookOf(read(prompt, { gender }), 1)
+    expect(look('With glasses and freckles', 'woman')).toMatchObject({ glasses: true })
+    expect(look('With a beard', 'man')).toMatchObject({ beard: 'full' })
+    expect(look('A beard, hardly more than stubble', 'man')).toMatchObject({ beard: 'stubble' })
+    expect(look('She loves a man with a beard', 'woman')).not.toHaveProperty('beard')
+    expect(look('Without glasses', 'woman')).not.toHaveProperty('glasses')
   })
 
   it('takes no word for part of another', () => {

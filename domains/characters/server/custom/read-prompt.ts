@@ -1,6 +1,6 @@
 import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { Gender } from '../../attributes.ts'
-import { genders, kinks, listedAges, mostKinks } from '../../attributes.ts'
+import { genders, kinks, listedAges, mostKinks, traits } from '../../attributes.ts'
 import type { Choice } from '../../creation-choices.ts'
 import {
   choiceNames,
@@ -44,7 +44,7 @@ export function appearanceOptionsOf(
  * words may speak of one that no list has, and chance would contradict them.
  */
 export function withRest(provided: Said, seed: number, { origins, styles } = usualOffer): AppearanceOptions {
-  const { gender = 'woman', age, skin, kinks: liked = [] } = provided
+  const { gender = 'woman', age, skin, kinks: liked = [], marks, traits: temper } = provided
   const own = { style: styles[0] ?? 'REALITY', ...provided }
   const made = choiceNames
     .filter((name) => isChoiceOf(name, gender) && (own[name] !== undefined || !isLeftToWords(name)))
@@ -58,6 +58,8 @@ export function withRest(provided: Said, seed: number, { origins, styles } = usu
     age: age ?? pickBy(listedAges, seed, 'age'),
     kinks: liked,
     ...(skin ? { skin } : {}),
+    ...(marks ? { marks } : {}),
+    ...(temper ? { traits: temper } : {}),
   }
 }
 
@@ -68,14 +70,17 @@ function definedOf(options: Said): Said {
 /** The options that a person's own words name: looks by the pictures' vocabulary, the rest by this one. */
 export function readSaid(prompt: string, locale: string, words: LookWords): Said {
   const read = createReader(prompt, locale, words)
-  const named: Said = words.readWords(prompt, locale)
+  const { marks, ...named } = words.readWords(prompt, locale)
   const sayable = { ...lifeChoices, occupation: occupations }
   const life = lifeChoiceNames.map((name) => [name, read<string>(name, sayable[name])[0]])
   const likes = read('kink', kinks).slice(0, mostKinks)
+  const temper = read('trait', traits)
   return definedOf({
     ...Object.fromEntries(spokenLooks.map((name) => [name, named[name]])),
     ...(Object.fromEntries(life) as Said),
     ...(likes.length > 0 ? { kinks: likes } : {}),
+    ...(marks ? { marks } : {}),
+    ...(temper.length > 0 ? { traits: temper } : {}),
   })
 }
 

@@ -39,6 +39,7 @@ export function writeCard(
     ...data.extensions,
     'nocturne/card': catalogueFields(row, options, { says, label }),
     'nocturne/look': lookOf(options, row.seed),
+    ...(options.marks ? { 'nocturne/marks': options.marks } : {}),
     // A picture that came along was taken of no shot.
     'nocturne/shots': row.hasOwnPicture ? [] : shotsOf(options, row.seed),
   }

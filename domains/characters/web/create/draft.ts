@@ -12,7 +12,7 @@ type Open<T> = { [K in keyof T]-?: Exclude<T[K], undefined> | null }
 export type Reading = { said: string[]; name: string | null; options: Partial<AppearanceOptions> }
 
 /** Someone who is being thought up: what is null is not chosen yet. */
-export type Draft = Open<Omit<AppearanceOptions, 'kinks'>> & {
+export type Draft = Open<Omit<AppearanceOptions, 'kinks' | 'marks' | 'traits'>> & {
   /** One for this intent: it is sent with the creation, so that no press makes her twice. */
   key: string
   mode: Mode | null

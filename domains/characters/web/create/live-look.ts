@@ -37,7 +37,7 @@ export function liveLook(draft: Draft, step: Step | 'overview'): string | null {
   const chosen = { style, age, ethnicity, skin, eyes, hair, hairColor, figure, outfit }
   const made = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== null))
   const seed = seedOfKey(draft.key)
-  const drawn = drawnAs(gender ?? 'woman', seed)
+  const drawn = drawnAs(gender ?? 'woman', seed, draft.reading?.options.marks)
   return livePortraitAddress({
     ...beforeChoice,
     ...(drawn.gender === 'man' ? ofMen : {}),

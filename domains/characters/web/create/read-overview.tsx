@@ -13,6 +13,7 @@ import { NameStep } from './steps/words-step.tsx'
 import type { Walk } from './steps.ts'
 import { isAnswered, overviewSteps } from './steps.ts'
 import { useAnswerText } from './use-answer-text.ts'
+import { useSpokenMarks } from './use-spoken-marks.ts'
 
 const chip =
   'pressable inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-1.5 rounded-tag px-3.5 py-1.5 text-small ring-1 ring-inset wrap-anywhere'
@@ -44,12 +45,22 @@ export function ReadOverview({ walk, draft, base, nameRequests, onChoose }: Read
   const steps = overviewSteps(walk).filter((step) => step !== 'prompt' && step !== 'name')
   const said = steps.filter((step) => isSaid(step, draft))
   const open = steps.filter((step) => isLeftToWords(step) && !isAnswered(step, draft))
+  const marks = useSpokenMarks(draft)
   const href = (step: Step) => createHref({ ...base, step, from: 'overview' })
   const chips = (of: readonly Step[], look: keyof typeof chipLooks) =>
     of.map((step) => <AnswerChip key={step} step={step} draft={draft} href={href(step)} look={look} />)
   return (
     <div className="grid gap-5">
-      {said.length === 0 ? null : <Chips title={t('overview.said')}>{chips(said, 'said')}</Chips>}
+      {said.length === 0 && marks === '' ? null : (
+        <Chips title={t('overview.said')}>
+          {chips(said, 'said')}
+          {marks === '' ? null : (
+            <Chip title={t('overview.marks')} href={href('prompt')} look="said">
+              {marks}
+            </Chip>
+          )}
+        </Chips>
+      )}
       <div ref={name}>
         <NameStep draft={draft} onChoose={onChoose} isRequested={nameRequests > 0} />
       </div>
@@ -87,12 +98,20 @@ function AnswerChip({ step, draft, href, look }: AnswerChipProps) {
   const t = useCreationTexts()
   const text = useAnswerText(step, draft)
   return (
+    <Chip title={t(`step.${step}`)} href={href} look={look}>
+      {look === 'open' ? null : isAnswered(step, draft) ? text : t('overview.picked')}
+    </Chip>
+  )
+}
+
+type ChipProps = { title: string; href: string; look: keyof typeof chipLooks; children: string | null }
+
+function Chip({ title, href, look, children }: ChipProps) {
+  return (
     <li className="max-w-full">
       <Anchor href={href} className={`${chip} ${chipLooks[look]}`}>
-        <span className="text-ink-3">{t(`step.${step}`)}</span>
-        {look === 'open' ? null : (
-          <bdi className="font-medium">{isAnswered(step, draft) ? text : t('overview.picked')}</bdi>
-        )}
+        <span className="text-ink-3">{title}</span>
+        {children === null ? null : <bdi className="font-medium">{children}</bdi>}
       </Anchor>
     </li>
   )

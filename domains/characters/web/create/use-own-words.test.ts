@@ -23,6 +23,14 @@ describe('a draft whose words were read', () => {
     expect(after.reading?.said).toEqual(['occupation', 'name'])
   })
 
+  it('leaves marks with the reading, so that only words change them', () => {
+    const options = { ...read.options, marks: ['freckles' as const] }
+    const after = { ...draft, ...withReading(draft, { ...read, options }) }
+    expect(after).not.toHaveProperty('marks')
+    expect(after.reading?.options.marks).toEqual(['freckles'])
+    expect(chosenOf(after)).toEqual({})
+  })
+
   it('has no work that neither the person nor the words name, also after words that did', () => {
     const { occupation: _, relationship: __, ...options } = chosen
     const before = { ...draft, ...withReading(draft, read) }

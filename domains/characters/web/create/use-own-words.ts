@@ -44,10 +44,12 @@ type Read = { name: string | null; said: Partial<AppearanceOptions>; options: Ap
 export function withReading(draft: Draft, { name, said, options }: Read): Partial<Draft> {
   const isOwnName = draft.name.trim() !== '' && draft.name !== draft.reading?.name
   const isNamed = name !== null && !isOwnName
+  // The draft has no answers of these: they are as the words say, and stay with the reading.
+  const { marks: _marks, traits: _traits, ...answers } = options
   return {
     occupation: null,
     relationship: null,
-    ...options,
+    ...answers,
     ...(isOwnName ? {} : { name: name ?? '' }),
     tags: draft.tags ?? [],
     reading: { said: [...Object.keys(said), ...(isNamed ? ['name'] : [])], name: isNamed ? name : null, options },

@@ -78,12 +78,8 @@ function HerQuestion({ state: { current, turns }, name, onMove }: PartProps) {
       </p>
       <div className="flex flex-wrap gap-2 *:flex-auto">
         {answers.map((answer) => (
-          <Button
-            key={answer}
-            variant={answer === 'yes' ? 'primary' : 'gray'}
-            size="small"
-            onClick={() => void onMove({ type: 'answer', answer })}
-          >
+          // Answers of one weight: an accent would look like the one that was chosen.
+          <Button key={answer} variant="gray" size="small" onClick={() => void onMove({ type: 'answer', answer })}>
             {t(isGuess ? `twentyQuestions.guessed.${answer}` : `twentyQuestions.answer.${answer}`)}
           </Button>
         ))}

@@ -43,7 +43,9 @@ export function MatchRemark({ conversation }: Pick<ActivityCardProps, 'conversat
   const t = useTexts('activities')
   return (
     <div className="grid justify-items-start">
-      <Chip onClick={() => conversation.draft.typed(t('match.say'))}>{t('match.say')}</Chip>
+      <Chip className="py-1.5 text-start text-balance" onClick={() => conversation.draft.typed(t('match.say'))}>
+        {t('match.say')}
+      </Chip>
     </div>
   )
 }

@@ -48,6 +48,7 @@ export function QuizCard({ activity, conversation, name, state }: ActivityCardPr
       <div aria-live="polite" className="grid gap-2">
         {last ? <Verdict turn={last} theme={theme} name={name} /> : null}
         {current ? <p className="text-lead text-pretty wrap-anywhere text-ink-1">{questionOf(current)}</p> : null}
+        {isBetween ? <MatchScore match={match} name={name} /> : null}
         {isBetween ? (
           <p className="text-lead text-pretty text-ink-1">
             {t(offered.length === 1 ? 'match.herPick' : 'match.yourPick', { name })}
@@ -56,7 +57,7 @@ export function QuizCard({ activity, conversation, name, state }: ActivityCardPr
       </div>
       {isBetween ? <NextTheme offered={offered} onPick={(next) => void move({ type: 'round', theme: next })} /> : null}
       {current ? <Choices state={state} onPick={(choice) => void move({ type: 'choose', choice })} /> : null}
-      <MatchScore match={match} name={name} />
+      {isBetween ? null : <MatchScore match={match} name={name} />}
       {isBetween ? (
         <>
           <MatchRemark conversation={conversation} />

@@ -7,7 +7,7 @@ export function TurnsSoFar({ count, children }: { count: number; children: React
   const t = useTexts('activities')
   if (count === 0) return null
   return (
-    <details className="group border-t border-line pt-1 text-small">
+    <details className="group -mb-2.5 border-t border-line pt-1 text-small">
       <summary className="flex min-h-11 cursor-pointer items-center text-ink-3 hover:text-ink-1">
         <span className="flex-1">{t('twentyQuestions.soFar', { count })}</span>
         <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />

@@ -1,3 +1,4 @@
+import type { Mark } from '../../rules.ts'
 import { skins, skinTones } from '../../rules.ts'
 import { poses } from '../../vocabulary-contract.ts'
 import type { PictureOrder } from './picture-generator.ts'
@@ -13,7 +14,10 @@ export const neverSeen =
  * An order in the words of a picture model: our template, filled from the vocabulary alone. Everyone is an adult of a
  * stated age and clothed, in every country, since each shot names an outfit.
  */
-export function describeOrder(order: Pick<PictureOrder, 'appearance' | 'shot'>): { prompt: string; negative: string } {
+export function describeOrder(order: Pick<PictureOrder, 'appearance' | 'marks' | 'shot'>): {
+  prompt: string
+  negative: string
+} {
   const appearance = appearanceSchema.parse(order.appearance)
   const shot = shotSchema.parse(order.shot)
   const parts = [
@@ -28,7 +32,7 @@ export function describeOrder(order: Pick<PictureOrder, 'appearance' | 'shot'>):
       ? phrases.hair.hijab
       : `${phrases.hairColor[appearance.hairColor]} ${phrases.hair[appearance.hair]}`,
     `${appearance.eyes.toLowerCase()} eyes`,
-    ...faceOf(appearance),
+    ...faceOf(appearance, order.marks ?? []),
     `fully clothed, wearing ${phrases.outfit[shot.outfit]}`,
     phrases.mood[appearance.temper],
     phrases.framing[shot.framing],
@@ -56,8 +60,16 @@ function skinOf({ skin: tone }: Appearance): string[] {
   return [`${nearest} skin`]
 }
 
-function faceOf({ seed, glasses, beard }: Appearance): string[] {
-  const own = Object.values(traits).map((list, at) => list[Math.floor(seed / 7 ** at) % list.length] ?? '')
+/** Marks that have their place in an appearance. */
+const inAppearance: readonly Mark[] = ['glasses', 'beard', 'stubble']
+
+/** Traits by the seed, and the marks that somebody's words name; those of the skin replace the one by the seed. */
+function faceOf({ seed, glasses, beard }: Appearance, marks: readonly Mark[]): string[] {
+  const named = marks.filter((mark) => !inAppearance.includes(mark)).map((mark) => phrases.mark[mark])
+  const hasSkinMark = marks.some((mark) => mark === 'freckles' || mark === 'dimples')
+  const own = Object.entries(traits).flatMap(([trait, list], at) =>
+    trait === 'mark' && hasSkinMark ? [] : [list[Math.floor(seed / 7 ** at) % list.length] ?? ''],
+  )
   const bearded = beard === 'full' ? ['a full beard'] : beard === 'stubble' ? ['stubble'] : []
-  return [...own, ...(glasses ? ['glasses'] : []), ...bearded]
+  return [...own, ...named, ...(glasses ? ['glasses'] : []), ...bearded]
 }

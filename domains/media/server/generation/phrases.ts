@@ -1,5 +1,6 @@
 import type { Ethnicity, Framing, Light, Mood, Outfit, Place, Pose } from '../../vocabulary-contract.ts'
 import type { Appearance } from '#portrait/public.ts'
+import type { Mark } from '../../rules.ts'
 
 /** The vocabulary in the words of a picture model. NOTE: nothing else of a request ever reaches an engine. */
 export const phrases = {
@@ -120,6 +121,16 @@ export const phrases = {
     Thick: 'full adult figure',
     BBW: 'plus-size adult figure',
   } satisfies Record<Appearance['figure'], string>,
+  mark: {
+    tall: 'tall',
+    short: 'short in height with adult proportions',
+    freckles: 'freckles',
+    glasses: 'glasses',
+    dimples: 'dimples',
+    beard: 'a full beard',
+    stubble: 'stubble',
+    tattoos: 'small tattoos',
+  } satisfies Record<Mark, string>,
   size: { Small: 'small', Medium: 'medium', Large: 'large', Huge: 'very large' } satisfies Record<
     NonNullable<Appearance['bust']>,
     string

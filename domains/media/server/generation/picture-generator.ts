@@ -1,4 +1,5 @@
 import type { Appearance, Shot } from '#portrait/public.ts'
+import type { Mark } from '../../rules.ts'
 
 /** A picture in the storage: its file, which its renditions are named after, and what a page shows before it is there. */
 export type StoredPicture = { file: string; width: number; height: number; thumbhash: string }
@@ -6,6 +7,8 @@ export type StoredPicture = { file: string; width: number; height: number; thumb
 /** One picture to make: all of it is typed, so no words of a person's own can reach an engine. */
 export type PictureOrder = {
   appearance: Appearance
+  /** Marks of her looks that the appearance has no place for; the built-in engine draws none of them. */
+  marks?: readonly Mark[]
   shot: Shot
   width: number
   height: number

@@ -6,6 +6,7 @@ import type { PictureOrder } from './picture-generator.ts'
 import { GenerationFailed } from './picture-generator.ts'
 import { appearanceSchema } from '#portrait/public.ts'
 import { neverSeen } from './describe.ts'
+import { traits } from './phrases.ts'
 import { createPictureGenerator } from './select-generator.ts'
 
 const order: PictureOrder = {
@@ -82,6 +83,15 @@ describe('a picture model elsewhere', () => {
     const prompt = await promptOf({ hair: 'hijab', hairColor: 'Red' })
     expect(prompt).toContain('a draped hijab that covers all of the hair')
     expect(prompt).not.toMatch(/red hair|red a draped/)
+  })
+
+  it('is given the marks that own words name, those of the skin in place of the one by the seed', async () => {
+    const { requested, generator } = recorder()
+    await generator.make({ ...order, marks: ['tall', 'freckles', 'glasses'] }, { signal })
+    const parts = requested[0]?.prompt.split(', ') ?? []
+    expect(parts).toEqual(expect.arrayContaining(['tall', 'freckles']))
+    expect(parts.filter((part) => part === 'glasses')).toHaveLength(1)
+    for (const bySeed of traits.mark.filter((mark) => mark !== 'freckles')) expect(parts).not.toContain(bySeed)
   })
 
   it('receives each word of the vocabulary separately', async () => {

@@ -35,6 +35,10 @@ export const livePortraitQuery = z.strictObject({
   outfit: z.enum(outfits),
   gender: z.enum(['woman', 'man']).default(livePortraitDefaults.gender),
   beard: z.enum(beards).optional(),
+  glasses: z
+    .literal('true')
+    .transform(() => true as const)
+    .optional(),
   skin: z.enum(skins).optional(),
   mood: z.enum(moods).default(livePortraitDefaults.mood),
   framing: z.enum(framings).default(livePortraitDefaults.framing),

@@ -5,6 +5,7 @@ import type { Caller } from '#platform/http/handler.ts'
 import { explicitRefusal } from '#domains/safety/server/public.ts'
 import type { Appearance } from '#portrait/public.ts'
 import type { photoOptions } from '../../photo-contract.ts'
+import type { Mark } from '../../rules.ts'
 import type { StoredPicture } from '../generation/picture-generator.ts'
 import type { Viewer as AddressedTo } from '../pictures/addresses.ts'
 import type { photos } from '../tables.ts'
@@ -22,6 +23,7 @@ export type Viewer = AddressedTo & {
 /** A character whom somebody may look at, as photos need her. */
 export type PhotoSubject = {
   appearance: Appearance
+  marks: readonly Mark[]
   isOwn: boolean
   /** Others meet her, or will after her review. */
   isForOthers: boolean

@@ -25,6 +25,7 @@ export function createPictureOrders({ db, store, subjects, seeded }: Needs) {
     const reference = await referenceOf({ store, seeded }, photo.characterId, subject.cover)
     return {
       appearance: inMood(subject.appearance, photo.mood),
+      marks: subject.marks,
       shot: photo.shot,
       ...(photo.kind === 'video' ? loopSize : imageSize),
       ...(reference ? { reference } : {}),

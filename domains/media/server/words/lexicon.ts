@@ -14,7 +14,7 @@ import {
   places,
   poses,
 } from '../../vocabulary-contract.ts'
-import { skins } from '../../rules.ts'
+import { marks, skins } from '../../rules.ts'
 import { fold } from './fold.ts'
 
 /** Terms parted by commas; `*` at an end lets the word go on there. */
@@ -34,6 +34,8 @@ export const lexiconFile = z.strictObject({
   ethnicity: each(allEthnicities),
   skin: each(skins),
   figure: each(figures),
+  /** Of these a text may name several. */
+  mark: each(marks),
   /** These three count only beside a word for hair or for eyes. */
   eyes: each(eyeColors),
   hair: each(hairstyles),
@@ -69,7 +71,7 @@ export type Term = {
 }
 export type Lexicon = { locale: string; stands: 'before' | 'after'; terms: Term[] }
 
-const direct = ['outfit', 'place', 'light', 'framing', 'pose', 'mood', 'ethnicity', 'skin', 'figure'] as const
+const direct = ['outfit', 'place', 'light', 'framing', 'pose', 'mood', 'ethnicity', 'skin', 'figure', 'mark'] as const
 const beside = ['eyes', 'hair', 'hairColor'] as const
 const solidScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Myanmar}]/u
 const folder = new URL('../../../../locales/', import.meta.url)

@@ -88,7 +88,7 @@ describe("a person's own words", () => {
     await fc.assert(
       fc.asyncProperty(written, async ({ pieces, canary: mark, glue, locale }) => {
         const text = pieces.flatMap((one) => [one, mark]).join(glue)
-        const { mood, pose, ethnicity, skin, figure, eyes, hair, hairColor, ...place } = readWords(text, locale)
+        const { mood, pose, ethnicity, skin, figure, eyes, hair, hairColor, marks, ...place } = readWords(text, locale)
         const tone = skin && skinTones[skin]
         const read = Object.entries({ ethnicity, figure, eyes, hair, hairColor, temper: mood, skin: tone }).filter(
           ([, one]) => one,
@@ -97,6 +97,7 @@ describe("a person's own words", () => {
         await generator.make(
           {
             appearance: { ...look, ...Object.fromEntries(read) },
+            ...(marks ? { marks } : {}),
             shot: { ...shot, ...place, ...(pose ? { pose: poses.indexOf(pose) } : {}) },
             width: 960,
             height: 1280,

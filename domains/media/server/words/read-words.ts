@@ -1,7 +1,7 @@
 import { isLocale } from '#platform/i18n/locales.ts'
 import type { Ethnicity, Outfit, Place, Light, Framing, Pose, Mood } from '../../vocabulary-contract.ts'
 import type { Appearance } from '#portrait/public.ts'
-import type { Skin } from '../../rules.ts'
+import type { Mark, Skin } from '../../rules.ts'
 import { fold } from './fold.ts'
 import type { Attribute, Lexicon, Term } from './lexicon.ts'
 import { lexiconOf } from './lexicon.ts'
@@ -20,6 +20,8 @@ export type WordsRead = {
   eyes?: Appearance['eyes']
   hair?: Appearance['hair']
   hairColor?: Appearance['hairColor']
+  /** Each once, in the order of the text. */
+  marks?: Mark[]
 }
 
 type Found = { term: Term; start: number; end: number }
@@ -49,7 +51,9 @@ export function readWords(text: string, locale: string): WordsRead {
   const isBorrowed = ({ kind, text: word }: Term) =>
     word.length >= leastBorrowed && !(kind === 'direct' && shared.has(word))
   const borrowed = { ...english, terms: english.terms.filter(isBorrowed) }
-  return { ...readWith(borrowed, text), ...read }
+  const other = readWith(borrowed, text)
+  const marks = [...new Set([...(read.marks ?? []), ...(other.marks ?? [])])]
+  return { ...other, ...read, ...(marks.length > 0 ? { marks } : {}) }
 }
 
 function readWith(lexicon: Lexicon, text: string): WordsRead {
@@ -68,12 +72,13 @@ function readWith(lexicon: Lexicon, text: string): WordsRead {
       !describesThing(one, stored, folded),
   )
   const read: Partial<Record<Attribute, string>> = {}
-  for (const { term } of meant.toSorted((a, b) => a.start - b.start))
-    if (term.attribute) read[term.attribute] ??= term.value
+  const inOrder = meant.toSorted((a, b) => a.start - b.start)
+  const marks = new Set(inOrder.flatMap(({ term }) => (term.attribute === 'mark' ? [term.value] : [])))
+  for (const { term } of inOrder) if (term.attribute && term.attribute !== 'mark') read[term.attribute] ??= term.value
   // Hair that a cloth covers is not seen, whatever else is said of it.
   if (meant.some(({ term }) => term.value === 'hijab')) read.hair = 'hijab'
   // The lexicon's schema holds each value to the vocabulary of its attribute.
-  return read as WordsRead
+  return { ...read, ...(marks.size > 0 ? { marks: [...marks] } : {}) } as WordsRead
 }
 
 /** An "and" that is written as one with the word behind it, as in Arabic. */
