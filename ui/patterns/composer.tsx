@@ -1,10 +1,10 @@
 import { ArrowUp, Square } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { useId, useLayoutEffect, useRef } from 'react'
-import { takeEarlyWords } from '../primitives/early-submit.ts'
 import { useEarlyText } from '../primitives/early-text.ts'
 import { PlainButton } from '../primitives/plain-button.tsx'
 import { PlainForm } from '../primitives/plain-form.tsx'
+import { takeEarlyWords } from './early-words.ts'
 
 /** On a narrow screen, words of more than one line stand above the buttons; with big letters, all words do. */
 const composerFrame =

@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 // The document's own script sets these on a form that is not alive yet (`apps/web/shell/document-head.tsx`).
 interface EarlyForm extends HTMLFormElement {
   earlySubmit?: Event
-  earlyWords?: string
   earlyButtons?: HTMLButtonElement[]
 }
 
@@ -44,11 +43,4 @@ function takeSubmission(form: EarlyForm): boolean {
   delete form.earlyButtons
   // A submission that is still on its way reaches React.
   return press !== undefined && press.eventPhase === Event.NONE
-}
-
-/** The words that stood in the form's field when it was submitted early, once; what was typed afterwards is not meant. */
-export function takeEarlyWords(form: EarlyForm | null): string | undefined {
-  const words = form?.earlyWords
-  if (form) delete form.earlyWords
-  return words
 }
