@@ -32,7 +32,11 @@ export function CloseForm({ nick, isMember }: { nick: string; isMember: boolean 
     setError(answer.message || t('danger.failed'))
   }
   return (
-    <PlainForm onSubmit={(event) => void close(event)} className="grid gap-4 rounded-l border border-line p-4" noValidate>
+    <PlainForm
+      onSubmit={(event) => void close(event)}
+      className="grid gap-4 rounded-l border border-line p-4"
+      noValidate
+    >
       <TextField
         label={t(nick ? 'danger.wordLabelNick' : 'danger.wordLabel', { word })}
         value={typed}
