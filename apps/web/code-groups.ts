@@ -5,7 +5,7 @@ const groups: readonly [name: string, tests: readonly RegExp[]][] = [
     'app',
     [
       /apps\/web\/(client|router)\.tsx$/,
-      /ui\/primitives\/(picture|picture-address|chip|tabs|icon-button|arrow-keys|text-field|avatar|error-message)\.tsx?$/,
+      /ui\/primitives\/(picture|picture-address|chip|tabs|icon-button|arrow-keys|text-field|plain-form|early-submit|avatar|error-message)\.tsx?$/,
       /ui\/patterns\/long-press\.ts$/,
       /domains\/characters\/calls\.gen\.ts$/,
       /domains\/characters\/web\/(picture-sources|first-name)\.ts$/,

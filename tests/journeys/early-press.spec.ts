@@ -2,25 +2,12 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { tourOpenConversation } from '#domains/chat/contract.ts'
 import { untilAlive } from './alive.ts'
+import { arriveBeforeItsScripts } from './before-scripts.ts'
 import { screenSizes } from './screen-sizes.ts'
 import { arriveAs } from './sign-in.ts'
 import { textsOf } from './texts.ts'
 
 const say = textsOf('en')
-
-/** Opens a page whose scripts, or those of them that are named, are still on their way until the given call. */
-async function arriveBeforeItsScripts(page: Page, path: string, scripts = /\.js(\?|$)/): Promise<() => void> {
-  let arrive: () => void = () => undefined
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route(scripts, async (route) => {
-    await arrived
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  return arrive
-}
 
 test('a press that comes before the page is alive counts', async ({ context, page, baseURL }) => {
   await arriveAs(context, { locale: 'en', baseUrl: baseURL ?? '' })

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { openConversationAs } from '../kit/conversations.ts'
@@ -75,3 +77,43 @@ for (const size of ['phone', 'desktop'] as const)
         }
       })
   })
+
+test('the question about age is seen once it is whole, and does not grow', async ({ page, baseURL }) => {
+  let goOn: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  // A document that comes in two parts, with its line broken within the question.
+  const line = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(new URL(request.url ?? '/', baseURL))
+      const body = Buffer.from(await answer.arrayBuffer())
+      const cut = body.indexOf('id="age-text"')
+      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+      if (cut > 0) {
+        response.write(body.subarray(0, body.lastIndexOf('<', cut)))
+        await held
+      }
+      response.end(cut > 0 ? body.subarray(body.lastIndexOf('<', cut)) : body)
+    })()
+  })
+  await new Promise<void>((resolve) => {
+    line.listen(0, '127.0.0.1', resolve)
+  })
+  try {
+    await page.addInitScript({ content: watching })
+    await page.goto(`http://127.0.0.1:${(line.address() as AddressInfo).port}/`, { waitUntil: 'commit' })
+    const question = page.locator('#age-title')
+    await expect(question).toBeAttached()
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
+    await expect(question).toBeHidden()
+    goOn()
+    await expect(question).toBeVisible()
+    await expect(page.locator('#age-text')).toBeVisible()
+    await page.waitForTimeout(200)
+    expect((await page.evaluate<Stillness>('stillness')).shift).toBeLessThan(mostShift)
+  } finally {
+    line.close()
+    line.closeAllConnections()
+  }
+})

@@ -56,6 +56,7 @@ export function FieldSection() {
           toasts.push({ text: sent })
           setText('')
           setStreaming(true)
+          return true
         }}
         onStop={() => setStreaming(false)}
         sendLabel="Send"

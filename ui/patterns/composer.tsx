@@ -3,6 +3,8 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { useEarlyText } from '../primitives/early-text.ts'
 import { PlainButton } from '../primitives/plain-button.tsx'
+import { PlainForm } from '../primitives/plain-form.tsx'
+import { takeEarlyWords } from './early-words.ts'
 
 /** On a narrow screen, words of more than one line stand above the buttons; with big letters, all words do. */
 const composerFrame =
@@ -20,8 +22,8 @@ export interface ComposerProps {
   placeholder: string
   value: string
   onChange: (text: string) => void
-  /** Called with the trimmed text; the owner empties value. */
-  onSend: (text: string) => void
+  /** Called with the trimmed text; the owner empties value, or refuses by false and leaves it as it is. */
+  onSend: (text: string) => boolean
   onStop: () => void
   sendLabel: string
   stopLabel: string
@@ -92,7 +94,12 @@ export function Composer({
   }, [value])
 
   const send = () => {
-    if (canSend && !streaming) onSend(text)
+    const early = takeEarlyWords(form.current)
+    if (!canSend || streaming) return
+    // Sent before the page was alive, and typed on since: the rest is for the next message.
+    const isPart = early !== undefined && value.startsWith(early)
+    if (onSend(isPart ? early.trim() : text) && isPart && value.length > early.length)
+      onChange(value.slice(early.length).trimStart())
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, Enter chooses a word. On glass, Enter is a new line and the button sends.
@@ -103,7 +110,7 @@ export function Composer({
     send()
   }
   return (
-    <form
+    <PlainForm
       ref={form}
       className="group/composer @container bg-surface-0 px-3 pt-2 pb-[max(0.625rem,var(--safe-bottom))]"
       onSubmit={(event) => {
@@ -121,6 +128,7 @@ export function Composer({
           ref={field}
           id={id}
           rows={1}
+          data-sends=""
           dir="auto"
           value={value}
           placeholder={placeholder}
@@ -159,6 +167,6 @@ export function Composer({
           )}
         </span>
       </div>
-    </form>
+    </PlainForm>
   )
 }

@@ -25,6 +25,12 @@ const chatsScript = "try{if(localStorage.getItem('chats')==='1')document.documen
 const earlyPressScript =
   "addEventListener('click',e=>{const b=e.target.closest?.('[data-early]');if(!b)return;try{if(b.dataset.answers){localStorage.setItem('adult','1');document.documentElement.dataset.adult='';location.search||document.querySelector('[inert]')?.removeAttribute('inert');return}}catch{}b.dataset.pressed='';b.earlyPress=e},true)"
 
+// A form is marked likewise (`ui/primitives/early-submit.ts`): the browser would submit it itself, and lose what was typed or
+// write it into the address. Buttons that wait for words are enabled by the first of them. The field of a conversation is
+// sent by Enter where there is a real keyboard; what is typed after that is not sent with it, unless it is sent, too.
+const earlySubmitScript =
+  "{const a=f=>f?.dataset&&'earlyForm'in f.dataset;addEventListener('submit',e=>{const f=e.target;if(!a(f))return;e.preventDefault();const w=f.querySelector('[data-sends]'),s=f.earlyWords;if(w){if(!w.value.trim())return;if(s&&w.value!==s&&w.value.startsWith(s))w.value=s+'\\n'+w.value.slice(s.length).trimStart();f.earlyWords=w.value}f.dataset.submitted='';f.earlySubmit=e},true);addEventListener('keydown',e=>{const w=e.target;if(e.key!=='Enter'||e.shiftKey||e.isComposing||e.keyCode===229||!w.matches?.('[data-sends]')||!a(w.form)||!matchMedia('(pointer: fine)').matches)return;e.preventDefault();e.stopPropagation();w.form.requestSubmit()},true);addEventListener('input',e=>{const f=e.target.form;if(a(f))for(const b of f.querySelectorAll('[type=submit]:disabled')){b.disabled=false;(f.earlyButtons??=[]).push(b)}},true)}"
+
 // Until all of the first screen is here, or a hand goes on, what lies below it on a phone requests nothing; and until the
 // document is read to its end, what grows from below is not seen.
 const arrivalScript =
@@ -39,7 +45,7 @@ const faces = () => [
 ]
 
 // A browser has run what the server rendered before it takes over.
-const firstScripts = `${adultScript};${chatsScript};${earlyPressScript};${arrivalScript}`
+const firstScripts = `${adultScript};${chatsScript};${earlyPressScript};${earlySubmitScript};${arrivalScript}`
 
 /** The head of every document, beside what its routes add. */
 export function DocumentHead({ boot, nonce }: { boot: Boot; nonce: string | undefined }) {

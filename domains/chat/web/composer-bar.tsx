@@ -47,11 +47,12 @@ export function ComposerBar({ conversation, name, onPhoto, onGift, actions }: Pr
     words.change(next)
   }
   const send = (said: string) => {
-    if (excess > 0 || attaching.isPending) return
+    if (excess > 0 || attaching.isPending) return false
     suggestions.close()
     conversation.say(said)
     feel('press')
     play('sent')
+    return true
   }
   // A picture goes without a word, too; a rewritten message has the one that it had.
   const hasMore = attaching.isReady || editing?.picture !== undefined

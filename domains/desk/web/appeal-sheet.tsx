@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
 import { submitAppeal } from '../calls.gen.ts'
@@ -41,7 +42,7 @@ export function AppealSheet({ decisionId, open, onClose, onSent }: Props) {
         </Button>
       }
     >
-      <form
+      <PlainForm
         id={form}
         noValidate
         className="grid gap-5"
@@ -58,7 +59,7 @@ export function AppealSheet({ decisionId, open, onClose, onSent }: Props) {
           error={error}
           onChange={(event) => setWords(event.target.value)}
         />
-      </form>
+      </PlainForm>
     </Sheet>
   )
 }

@@ -6,6 +6,7 @@ import type { ReportReason } from '#domains/safety/rules.ts'
 import { reportReasons } from '#domains/safety/rules.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { ErrorMessage } from '#ui/primitives/error-message.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { submitNotice } from '../calls.gen.ts'
@@ -53,7 +54,7 @@ export function NoticeForm({ link: known, onSent }: Props) {
     return onSent(answer.data.reference)
   }
   return (
-    <form
+    <PlainForm
       noValidate
       className="grid gap-5"
       onSubmit={(event) => {
@@ -127,6 +128,6 @@ export function NoticeForm({ link: known, onSent }: Props) {
       <Button type="submit" size="big" wide pending={pending}>
         {t('notice.send')}
       </Button>
-    </form>
+    </PlainForm>
   )
 }

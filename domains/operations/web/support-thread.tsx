@@ -3,6 +3,7 @@ import type { Boot } from '#platform/contract/request-scope.ts'
 import { CareCard } from '#domains/safety/web/public.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { StatusRegion } from '#ui/primitives/status-region.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
 import { supportLength } from '../rules.ts'
@@ -27,7 +28,7 @@ export function SupportThread({ messages, brand, help }: Props) {
         </h2>
         <p className="text-small text-ink-2">{t('support.writeHint', { brand })}</p>
       </div>
-      <form
+      <PlainForm
         className="grid grid-cols-1 gap-3"
         onSubmit={(event) => {
           event.preventDefault()
@@ -46,7 +47,7 @@ export function SupportThread({ messages, brand, help }: Props) {
         <Button type="submit" pending={pending} disabled={text.trim() === ''} className="justify-self-end">
           {t('support.writeSend')}
         </Button>
-      </form>
+      </PlainForm>
       {thread.help ? <CareCard path={thread.help} help={help} /> : null}
       <StatusRegion className="text-small text-ink-2 empty:hidden">
         {isWaiting ? t('support.waiting') : messages === null ? t('support.threadAway') : null}

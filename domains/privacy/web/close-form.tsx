@@ -4,6 +4,7 @@ import { useCall } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { activateDangerZone } from '../calls.gen.ts'
 import { closesAtFrom, confirmsClosing } from '../rules.ts'
@@ -31,7 +32,11 @@ export function CloseForm({ nick, isMember }: { nick: string; isMember: boolean 
     setError(answer.message || t('danger.failed'))
   }
   return (
-    <form onSubmit={(event) => void close(event)} className="grid gap-4 rounded-l border border-line p-4" noValidate>
+    <PlainForm
+      onSubmit={(event) => void close(event)}
+      className="grid gap-4 rounded-l border border-line p-4"
+      noValidate
+    >
       <TextField
         label={t(nick ? 'danger.wordLabelNick' : 'danger.wordLabel', { word })}
         value={typed}
@@ -56,6 +61,6 @@ export function CloseForm({ nick, isMember }: { nick: string; isMember: boolean 
           {t(isMember ? 'danger.close' : 'danger.closeVisitor')}
         </Button>
       </div>
-    </form>
+    </PlainForm>
   )
 }

@@ -5,9 +5,9 @@ import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { GateCard } from './gate-card.tsx'
 
-/** Big letters on a small phone make the question longer than the screen: it scrolls. */
+/** Big letters on a small phone make the question longer than the screen: it scrolls. It stands at the foot, so that it would move while it is read. */
 const veil =
-  'fixed inset-0 z-40 grid in-[[data-adult]]:hidden items-end overflow-y-auto overscroll-contain bg-veil backdrop-blur-lg sm:place-items-center'
+  'fixed inset-0 z-40 grid in-[[data-adult]]:hidden in-data-reading:invisible items-end overflow-y-auto overscroll-contain bg-veil backdrop-blur-lg sm:place-items-center'
 
 /** Requests the age before anything else. The page behind it is drawn by the server and inert until the answer. */
 export function AgeGate({ brandTitle }: { brandTitle: string }) {

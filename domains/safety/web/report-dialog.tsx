@@ -6,6 +6,7 @@ import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { ErrorMessage } from '#ui/primitives/error-message.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import type { ReportReason } from '../rules.ts'
 import { report } from '../calls.gen.ts'
@@ -96,7 +97,7 @@ export function ReportDialog({ target, name, open, onClose, onReported, after }:
           ) : null}
         </output>
       ) : (
-        <form
+        <PlainForm
           id={form}
           noValidate
           className="grid gap-5"
@@ -109,7 +110,7 @@ export function ReportDialog({ target, name, open, onClose, onReported, after }:
           <Reasons chosen={reason} onChoose={setReason} />
           <Note value={note} isLong={isLong} onChange={setNote} />
           <ErrorMessage>{fault}</ErrorMessage>
-        </form>
+        </PlainForm>
       )}
     </Sheet>
   )

@@ -8,6 +8,7 @@ import { HelpLines } from '#domains/safety/web/public.ts'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { useBrowserValue } from '#ui/state/browser-value.ts'
@@ -104,7 +105,7 @@ function LastStep({
       title={t('exclusion.secondTitle', { word })}
       closeLabel={t('exclusion.cancel')}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <PlainForm noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <p className="text-body text-ink-2">{t('exclusion.secondText', { date })}</p>
         <TextField
           label={t('exclusion.field')}
@@ -126,7 +127,7 @@ function LastStep({
             {t('exclusion.secondYes')}
           </Button>
         </div>
-      </form>
+      </PlainForm>
     </Sheet>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Chip } from '#ui/primitives/chip.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import type { LimitsView } from '../contract.ts'
 import { limitRange } from '../rules.ts'
@@ -29,7 +30,7 @@ export function LimitForm({ limit: { kind, value }, pending, onSet, onCancel }: 
     onSet(wanted)
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <PlainForm noValidate onSubmit={submit} className="grid gap-3">
       <TextField
         label={t(kind === 'time' ? 'limits.fieldMinutes' : 'limits.field')}
         hint={t(kind === 'time' ? 'limits.timeHint' : 'limits.coinsHint')}
@@ -65,6 +66,6 @@ export function LimitForm({ limit: { kind, value }, pending, onSet, onCancel }: 
           {t('limits.cancel')}
         </Button>
       </div>
-    </form>
+    </PlainForm>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { addPasskey } from '../sign-in/passkeys.ts'
 import type { ProofRequest } from './proof-request.ts'
@@ -14,7 +15,7 @@ export function LinkByPasskey({ busy, prove }: ProofRequest) {
   const client = useClient()
   const [name, setName] = useState('')
   return (
-    <form
+    <PlainForm
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -34,6 +35,6 @@ export function LinkByPasskey({ busy, prove }: ProofRequest) {
       <Button type="submit" size="big" wide pending={busy}>
         {t('add.passkeyMake')}
       </Button>
-    </form>
+    </PlainForm>
   )
 }

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import type { CodeChannel, SentCode } from './code-request.ts'
 import { useCodeRequest } from './code-request.ts'
@@ -44,7 +45,7 @@ export function AddressStep(props: AddressStepProps) {
     field.current?.focus()
   }
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className="grid gap-4">
+    <PlainForm onSubmit={(event) => void send(event)} noValidate className="grid gap-4">
       <TextField
         ref={field}
         {...attributes}
@@ -69,6 +70,6 @@ export function AddressStep(props: AddressStepProps) {
         {t(channel === 'phone' ? 'login.phoneSend' : asLink ? 'login.sendLink' : 'login.send')}
       </Button>
       {children}
-    </form>
+    </PlainForm>
   )
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { CodeField } from '#ui/primitives/code-field.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import type { CodeChannel, SentCode } from './code-request.ts'
 import { readAddress } from './code-request.ts'
 import { LinkStep } from './link-step.tsx'
@@ -53,7 +54,7 @@ export function CodeStep(props: CodeStepProps) {
   }
   if (sent.isLink) return <LinkStep address={address} sent={sent} onResent={onResent} onOtherAddress={onOtherAddress} />
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <PlainForm onSubmit={submit} className="grid gap-4">
       <p className="text-body wrap-anywhere text-ink-2">
         {t(sentTexts[channel], { email: address, phone: leftToRight(address) })}
       </p>
@@ -80,6 +81,6 @@ export function CodeStep(props: CodeStepProps) {
         onOtherAddress={onOtherAddress}
         onError={setError}
       />
-    </form>
+    </PlainForm>
   )
 }

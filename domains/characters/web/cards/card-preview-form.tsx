@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useGap } from '#platform/i18n/web/intl.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { nameLength, oldestAge, youngestAge } from '../../attributes.ts'
 import type { CardPreview } from '../../cards-contract.ts'
@@ -54,7 +55,7 @@ function Form({ intent, preview, fault, isSending, onSubmit }: CardPreviewFormPr
       </div>
     )
   return (
-    <form
+    <PlainForm
       noValidate
       className="grid gap-7"
       onSubmit={(event) => {
@@ -106,6 +107,6 @@ function Form({ intent, preview, fault, isSending, onSubmit }: CardPreviewFormPr
         isSending={isSending}
         fault={fault}
       />
-    </form>
+    </PlainForm>
   )
 }

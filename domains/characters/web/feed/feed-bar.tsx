@@ -4,6 +4,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Chip } from '#ui/primitives/chip.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { Tabs } from '#ui/primitives/tabs.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import type { CharacterSummary } from '../../contract.ts'
@@ -117,7 +118,7 @@ export function FeedSearchField({ search, onSearch }: FeedBarProps) {
 
   return (
     <search className="block w-full">
-      <form onSubmit={(event) => event.preventDefault()}>
+      <PlainForm onSubmit={(event) => event.preventDefault()}>
         <TextField
           type="search"
           name="q"
@@ -142,7 +143,7 @@ export function FeedSearchField({ search, onSearch }: FeedBarProps) {
           }
           className="[&_input::-webkit-search-cancel-button]:hidden"
         />
-      </form>
+      </PlainForm>
     </search>
   )
 }

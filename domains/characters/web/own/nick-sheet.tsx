@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { nameLength } from '../../attributes.ts'
@@ -43,7 +44,7 @@ export function NickSheet({ character, open, onClose, onSaved }: NickSheetProps)
         </Button>
       }
     >
-      <form
+      <PlainForm
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -63,7 +64,7 @@ export function NickSheet({ character, open, onClose, onSaved }: NickSheetProps)
             setRefusal(null)
           }}
         />
-      </form>
+      </PlainForm>
     </Sheet>
   )
 }

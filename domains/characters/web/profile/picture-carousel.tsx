@@ -17,7 +17,8 @@ const MediaPreview = late(() =>
   import('#ui/patterns/media-preview.tsx').then((part) => ({ default: part.MediaPreview })),
 )
 
-const sizes = '(min-width: 64rem) 30rem, (min-width: 48rem) 45vw, 100vw'
+/** On phones a little less than all of the width, by which some would take the next larger picture for a single point. */
+const sizes = '(min-width: 64rem) 30rem, (min-width: 48rem) 45vw, 99vw'
 
 type PictureCarouselProps = {
   name: string

@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import type { ActivityOptions } from '../../activity-shape.ts'
 import { filmBounds } from '../../film-evening.ts'
@@ -20,7 +21,7 @@ export function FilmForm({ onStart }: { onStart(options: ActivityOptions): void 
     if (isLength) onStart({ kind: 'filmEvening', title: title.trim(), minutes: length })
   }
   return (
-    <form className="grid gap-3" onSubmit={start}>
+    <PlainForm className="grid gap-3" onSubmit={start}>
       <TextField
         label={t('filmEvening.title')}
         maxLength={longest}
@@ -37,6 +38,6 @@ export function FilmForm({ onStart }: { onStart(options: ActivityOptions): void 
       <Button wide variant="gray" type="submit">
         {t('filmEvening.begin')}
       </Button>
-    </form>
+    </PlainForm>
   )
 }

@@ -6,6 +6,7 @@ import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Menu } from '#ui/primitives/menu.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import type { Activity, ActivityMove } from '../../activity-shape.ts'
 import { listBounds, openIdeas } from '../../shared-list.ts'
@@ -142,7 +143,7 @@ function Adding({ items, name, onMove }: Moving & { items: readonly Item[]; name
   const hasIdeas = openIdeas({ items }).length > 0
   return (
     <>
-      <form className="flex items-center gap-2" onSubmit={(event) => void add(event)}>
+      <PlainForm className="flex items-center gap-2" onSubmit={(event) => void add(event)}>
         <TextField
           className="min-w-0 flex-1"
           label={t('sharedList.add')}
@@ -153,7 +154,7 @@ function Adding({ items, name, onMove }: Moving & { items: readonly Item[]; name
           onChange={({ target }) => setText(target.value)}
         />
         <IconButton type="submit" label={t('sharedList.put')} icon={<Plus className="size-5" />} />
-      </form>
+      </PlainForm>
       {hasIdeas ? (
         <Button size="small" variant="gray" onClick={() => void onMove({ type: 'idea' })}>
           {t('sharedList.idea', { name })}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
 import type { QuickReply } from '../../quick-replies-contract.ts'
 import { quickReplyBounds } from '../../rules.ts'
@@ -39,7 +40,7 @@ export function QuickReplyForm({ quickReply, onBack, onSave }: Props) {
     setFault(refused)
   }
   return (
-    <form
+    <PlainForm
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
@@ -67,6 +68,6 @@ export function QuickReplyForm({ quickReply, onBack, onSave }: Props) {
           {chat('cancel')}
         </Button>
       ) : null}
-    </form>
+    </PlainForm>
   )
 }

@@ -4,6 +4,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { FileDropZone } from '#ui/patterns/file-drop-zone.tsx'
 import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
 import { chatFileBytes } from '../../chat-files.ts'
 import type { ImportFault } from './chat-import.ts'
@@ -39,7 +40,7 @@ export function ChooseFile({ fault, isOver, onFile, onRetry }: ChooseFileProps) 
         labels={{ choose: t('import.choose'), drop: t('import.drop'), over: t('import.over') }}
         onFile={onFile}
       />
-      <form
+      <PlainForm
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()
@@ -56,7 +57,7 @@ export function ChooseFile({ fault, isOver, onFile, onRetry }: ChooseFileProps) 
         <Button type="submit" variant="gray" wide disabled={text.trim() === ''}>
           {t('import.read')}
         </Button>
-      </form>
+      </PlainForm>
       <p className="text-small text-ink-3">{t('import.free')}</p>
       <ButtonLink href={relationshipImportHref} variant="textLink">
         {t('import.relationship')}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { Switch } from '#ui/primitives/switch.tsx'
 import { ChatFacts, Losses, Refusals } from './chat-facts.tsx'
@@ -30,7 +31,7 @@ export function ImportPreview({ state, wantedId, known, onChoice, onSubmit }: Im
   const { parts, source, losses, refused, remaining } = preview
   const isSending = state.step === 'sending'
   return (
-    <form
+    <PlainForm
       noValidate
       className="grid gap-6"
       onSubmit={(event) => {
@@ -85,6 +86,6 @@ export function ImportPreview({ state, wantedId, known, onChoice, onSubmit }: Im
           </Button>
         </div>
       ) : null}
-    </form>
+    </PlainForm>
   )
 }

@@ -5,6 +5,7 @@ import { Avatar } from '#ui/primitives/avatar.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { pictureAt } from '#ui/primitives/picture-address.ts'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { Switch } from '#ui/primitives/switch.tsx'
 import type { Persona } from '../../personas-contract.ts'
 
@@ -42,7 +43,7 @@ export function PersonaChoice({ personas, isFull, chosenId, savedId, name, onEdi
     setPending(false)
   }
   return (
-    <form
+    <PlainForm
       className="grid gap-4 pb-2"
       onSubmit={(event) => {
         event.preventDefault()
@@ -110,6 +111,6 @@ export function PersonaChoice({ personas, isFull, chosenId, savedId, name, onEdi
           </Button>
         </>
       ) : null}
-    </form>
+    </PlainForm>
   )
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { PictureField } from '#domains/profile/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { Switch } from '#ui/primitives/switch.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
@@ -65,7 +66,7 @@ export function PersonaForm({ persona, onBack, onDelete, onSave }: FormProps) {
     />
   )
   const words = (
-    <form
+    <PlainForm
       className="grid gap-5 pb-2"
       onSubmit={(event) => {
         event.preventDefault()
@@ -119,7 +120,7 @@ export function PersonaForm({ persona, onBack, onDelete, onSave }: FormProps) {
           </Button>
         )}
       </div>
-    </form>
+    </PlainForm>
   )
   return (
     <div className="grid gap-5">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { maxMomentTitle } from '../../rules.ts'
@@ -23,7 +24,7 @@ export function MomentTitleSheet({ moment, conversation, onSaved, open, onClose 
   }
   return (
     <Sheet open={open} onClose={onClose} title={t('moments.rename')} closeLabel={chat('cancel')}>
-      <form
+      <PlainForm
         className="grid gap-5 pb-2"
         onSubmit={(event) => {
           event.preventDefault()
@@ -43,7 +44,7 @@ export function MomentTitleSheet({ moment, conversation, onSaved, open, onClose 
         <Button wide type="submit" pending={pending}>
           {t('moments.save')}
         </Button>
-      </form>
+      </PlainForm>
     </Sheet>
   )
 }

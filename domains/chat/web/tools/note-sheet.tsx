@@ -3,6 +3,7 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button } from '#ui/primitives/button.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { Segment } from '#ui/primitives/segment.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { SkeletonText } from '#ui/primitives/skeleton.tsx'
@@ -67,7 +68,7 @@ function NoteForm({ stored, conversationId, onClose }: FormProps) {
     toasts.push({ text: t(words === '' ? 'note.removed' : 'note.saved'), tone: 'success' })
   }
   return (
-    <form
+    <PlainForm
       className="grid gap-5 pb-2"
       onSubmit={(event) => {
         event.preventDefault()
@@ -105,7 +106,7 @@ function NoteForm({ stored, conversationId, onClose }: FormProps) {
       <Button wide type="submit" pending={pending} disabled={isSame}>
         {t('reword.save')}
       </Button>
-    </form>
+    </PlainForm>
   )
 }
 

@@ -5,6 +5,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { Section } from '#ui/patterns/section.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { StatusRegion } from '#ui/primitives/status-region.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
 import type * as contract from '../../contract.ts'
@@ -35,7 +36,7 @@ export function TestPane({ draft }: { draft: BookDraft }) {
   return (
     <Section title={t('test.title')}>
       <div className="grid gap-4 rounded-l bg-surface-1 p-4">
-        <form
+        <PlainForm
           className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault()
@@ -54,7 +55,7 @@ export function TestPane({ draft }: { draft: BookDraft }) {
           <Button type="submit" variant="gray" wide pending={isRunning} disabled={text.trim() === ''}>
             {t('test.run')}
           </Button>
-        </form>
+        </PlainForm>
         {fault === null ? null : <RefusalNote text={fault} />}
         <StatusRegion>{tested ? <TestResult tested={tested} /> : null}</StatusRegion>
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import type { BookPreview } from '../../files-contract.ts'
 import { bookBounds } from '../../rules.ts'
@@ -21,7 +22,7 @@ export function ImportPreview({ preview, fault, isSending, onSubmit }: Props) {
   // A new name can mend the book's own words, never an entry.
   const isRefused = refusals.some(({ entry }) => entry !== null)
   return (
-    <form
+    <PlainForm
       noValidate
       className="grid gap-5"
       onSubmit={(event) => {
@@ -56,6 +57,6 @@ export function ImportPreview({ preview, fault, isSending, onSubmit }: Props) {
           {t('import.submit')}
         </Button>
       )}
-    </form>
+    </PlainForm>
   )
 }

@@ -3,6 +3,7 @@ import { v4 as newId } from 'uuid'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { sendPayFeedback } from '../../calls.gen.ts'
 
 const silent = { silent: true }
@@ -33,7 +34,7 @@ export function FeedbackForm({ orderId }: { orderId?: string | undefined }) {
     setState(answer.ok ? { sent: true } : { sent: false, fault: answer.message || words('error.unknown') })
   }
   return (
-    <form
+    <PlainForm
       noValidate
       className="grid gap-2.5"
       onSubmit={(event) => {
@@ -66,6 +67,6 @@ export function FeedbackForm({ orderId }: { orderId?: string | undefined }) {
       <Button type="submit" variant="gray" pending={pending}>
         {t('feedback.send')}
       </Button>
-    </form>
+    </PlainForm>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { declareWithdrawal } from '../../calls.gen.ts'
 
@@ -34,7 +35,7 @@ export function StatementForm({ number: known, onSent }: StatementFormProps) {
     setFault({ email: answer.message || words('error.unknown') })
   }
   return (
-    <form
+    <PlainForm
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
@@ -66,6 +67,6 @@ export function StatementForm({ number: known, onSent }: StatementFormProps) {
       <Button type="submit" size="big" wide pending={pending}>
         {t('orders.withdraw')}
       </Button>
-    </form>
+    </PlainForm>
   )
 }

@@ -4,6 +4,7 @@ import { PartnerChoice } from '#domains/chat/web/public.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import type { BundlePreview } from '../../bundle-contract.ts'
 import { BundleContents, BundleLosses } from './bundle-facts.tsx'
@@ -27,7 +28,7 @@ export function BundlePreviewForm({ state, onSubmit, onBack }: Props) {
   const isRefused = hasCard && cardRefusals.length > 0
   const mayGoOn = !isRefused && (hasCard || partner !== null)
   return (
-    <form
+    <PlainForm
       noValidate
       className="grid gap-6"
       onSubmit={(event) => {
@@ -70,7 +71,7 @@ export function BundlePreviewForm({ state, onSubmit, onBack }: Props) {
           </Button>
         )}
       </div>
-    </form>
+    </PlainForm>
   )
 }
 

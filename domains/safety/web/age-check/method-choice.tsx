@@ -5,6 +5,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import type { AgeMethod } from '../../age-methods.ts'
 import { startAgeCheck } from '../../calls.gen.ts'
 
@@ -38,7 +39,7 @@ export function MethodChoice({ methods, onStale }: MethodChoiceProps) {
   }
 
   return (
-    <form
+    <PlainForm
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -74,6 +75,6 @@ export function MethodChoice({ methods, onStale }: MethodChoiceProps) {
         {t('page.start')}
       </Button>
       <ErrorMessage>{problem}</ErrorMessage>
-    </form>
+    </PlainForm>
   )
 }

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
+import { PlainForm } from '#ui/primitives/plain-form.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { mostTags, tagLength } from '../../../attributes.ts'
 import { OwnTags, ownTags } from '../tag-picker.tsx'
@@ -35,7 +36,7 @@ export function AddTag({ chosen, labels, onChange }: AddTagProps) {
   }
   return (
     <div className="grid gap-6">
-      <form onSubmit={add} className="grid gap-3" noValidate>
+      <PlainForm onSubmit={add} className="grid gap-3" noValidate>
         <TextField
           label={t('tags.label')}
           hint={t('tags.hint', { most: tagLength })}
@@ -53,7 +54,7 @@ export function AddTag({ chosen, labels, onChange }: AddTagProps) {
           {t('tags.save')}
         </Button>
         <output className="min-h-6 text-small text-ink-2">{added ? t('tags.added', { tag: added }) : null}</output>
-      </form>
+      </PlainForm>
       <OwnTags
         tags={ownTags(chosen, options)}
         labels={labels}
