@@ -112,7 +112,7 @@ function answerState(page: Page) {
     state: 'suspended',
     isHeldByAge: false,
     until: decision.sanctionUntil,
-    decisions: [decision, byRule],
+    decisions: [byRule, decision],
     reports,
   }
   return page.route(`**${myAccountState.path}**`, (route) =>

@@ -51,7 +51,6 @@ export {
   reportsOfCase,
   settleReports,
 } from './reports.ts'
-export type { DueStep } from './attempts/attempts.ts'
 export { dismissAttempts, forgetAttempts, lockDueStep, markStep, storeAttempt } from './attempts/attempts.ts'
 export type { CountableRule } from '../attempts.ts'
 export { countedRule } from '../attempts.ts'

@@ -7,7 +7,7 @@ import { refusedAttempts } from '../tables.ts'
 
 const rememberedMs = ladder.rememberedDays * 86_400_000
 
-export type NewAttempt = {
+type NewAttempt = {
   userId: string
   /** The message or the request that was refused: sent again, it is the same attempt. */
   id: string
@@ -31,7 +31,7 @@ export async function storeAttempt(tx: Tx, { userId, id, rule, at }: NewAttempt)
   return stored.length > 0 && attempt.counts && stepDue([...attempts, attempt]) !== null
 }
 
-export type DueStep = { step: AttemptStep; rule: CountableRule; ids: string[]; total: number }
+type DueStep = { step: AttemptStep; rule: CountableRule; ids: string[]; total: number }
 
 /** The step that is due for a person, and how many attempts count in all; null without one. Nobody else takes it until the transaction ends. */
 export async function lockDueStep(tx: Tx, userId: string): Promise<DueStep | null> {
