@@ -5,7 +5,7 @@ import { accountVariable, hostedGateways } from '../payments/hosted/hosted-profi
 import { systemPlacements } from '../models/openai-compatible/message-order.ts'
 import { thinkingModes } from '../models/openai-compatible/request-body.ts'
 import { byBrand, cdnBase, httpUrl } from './addresses.ts'
-import { limitVariables } from './limits.ts'
+import { coldAfterDays, limitVariables } from './limits.ts'
 import { sealingKeys } from './sealing-keys.ts'
 import { faultsOfPictureEngines } from './picture-engines.ts'
 
@@ -153,13 +153,7 @@ const variables = z.object({
   CHAT_CONCURRENCY: z.coerce.number().int().min(1).max(5000).default(400),
   CHAT_QUEUE: z.coerce.number().int().min(0).max(100_000).default(2000),
   SCRIPTED_TOKENS_PER_SECOND: z.coerce.number().min(0).max(10_000).default(28),
-  COLD_AFTER_DAYS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(3650)
-    .refine((days) => days === 0 || days >= 30, 'must be 0, or 30 to 3650 days')
-    .optional(),
+  COLD_AFTER_DAYS: coldAfterDays.optional(),
   MEMORY_TOKENS: z.coerce.number().int().min(500).max(200_000).default(3000),
   DEFAULT_DAILY_COINS: z.coerce.number().int().min(0).max(1_000_000).optional(),
   CALL_COINS_PER_MINUTE: z.coerce.number().int().min(0).max(10_000).default(0),

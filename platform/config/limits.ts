@@ -19,3 +19,9 @@ export const limitVariables = {
   STREAMS_PER_PERSON: limit(10),
   STREAMS_PER_NETWORK: limit(500),
 }
+
+const all = z.literal('0').transform(Number)
+const days = z.coerce.number().int().min(30).max(3650)
+
+/** Days after which a conversation is cold; 0 brings all cold ones back. */
+export const coldAfterDays = z.union([all, days], 'must be 0, or 30 to 3650 days')

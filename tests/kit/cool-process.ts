@@ -13,6 +13,6 @@ const store = createDiskStore(process.env['FILES'] ?? '')
 const means = { db, store, metrics: createMetrics(), log: createLog('silent'), now: () => new Date() }
 openColdMeans(means)
 for (;;) {
-  await coolAll(means)
+  await coolAll(db)
   await bringBackEverybody(means)
 }

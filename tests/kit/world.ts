@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import { createScriptedEngine } from '#platform/models/scripted.ts'
@@ -20,10 +17,10 @@ import type { ServiceWorker } from '../../apps/server/pages/service-worker.ts'
 import { createPageCache, createRenderLimit } from '../../apps/server/pages/page-cache.ts'
 import { composeServer } from '../../apps/server/composition-root.ts'
 import { freePort } from '../../tools/dev/free-port.ts'
-import { coldMeansOf } from '#domains/chat/server/cold/cold-means.ts'
-import { coolAll } from './cold-conversations.ts'
+import { coolBeforeCalls } from './cold-conversations.ts'
 import type { Person } from './person.ts'
 import { createPerson } from './person.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { openTestDatabase } from './test-database.ts'
 
 type WorldClock = { now(): Date; advance(ms: number): void }
@@ -62,14 +59,14 @@ export const worldOrigin = 'http://127.0.0.1:9'
 
 /** The whole server on a port of its own, with a database, a clock and an engine that the test holds. */
 export async function world(options: WorldOptions = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'nocturne-world-'))
+  const folder = temporaryFolder('nocturne-world-')
   let now = start
   const clock: WorldClock = options.beside?.clock ?? {
     now: () => new Date(now),
     advance: (ms) => void (now += ms),
   }
   const config = readConfig({
-    DATA_DIR: dataDir,
+    DATA_DIR: folder.path,
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
     ROLE: 'web',
@@ -157,21 +154,12 @@ export async function world(options: WorldOptions = {}) {
     async close() {
       await services.close()
       server.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      folder.remove()
     },
   }
 }
 
 export type World = Awaited<ReturnType<typeof world>>
-
-/** Makes every conversation cold before each call, so that any suite shows whether a call reads one without bringing it back. */
-function coolBeforeCalls({ edge, db }: Pick<Awaited<ReturnType<typeof composeServer>>, 'edge' | 'db'>): void {
-  const { findActor } = edge
-  edge.findActor = async (caller, ...rest) => {
-    await coolAll(coldMeansOf(db))
-    return findActor(caller, ...rest)
-  }
-}
 
 /** The database of another world, which closes it. */
 function lent({ services }: Shared): Database {

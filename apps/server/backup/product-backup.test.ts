@@ -3,7 +3,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sendMessage } from '#domains/chat/contract.ts'
-import { coldMeansOf } from '#domains/chat/server/cold/cold-means.ts'
 import { coolAll } from '#tests/kit/cold-conversations.ts'
 import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -76,7 +75,7 @@ describe('the proof of a restored backup', { timeout: 120_000 }, () => {
   })
 
   it('finds a file with the texts of a cold conversation that is missing', async () => {
-    expect(await coolAll(coldMeansOf(w.db))).toBe(1)
+    expect(await coolAll(w.db)).toBe(1)
     expect(await prove()).toEqual([])
     const files = new Set(await namedFiles(w.db))
     const [cold = ''] = [...files].filter((file) => file.startsWith('cold/'))

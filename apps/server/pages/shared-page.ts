@@ -32,6 +32,9 @@ const ordinary = {
   care: null,
 } as const
 
+/** Pages that are shared show nothing of conversations: none has to be brought back for them. */
+const unread = { hasCold: false } as const
+
 /** Whether somebody takes part in sharing at all; nobody in particular does. */
 export function isOrdinary(actor: Actor | null): boolean {
   return (
@@ -74,7 +77,7 @@ export function groupReader(
 ): GroupReader {
   const location = withFacts(caller.location, pick(caller.location, factsOfLocation), onPersonRead)
   return {
-    actor: actor && withFacts(actor, { ...pick(actor, factsOfActor), ...ordinary }, onPersonRead),
+    actor: actor && withFacts(actor, { ...pick(actor, factsOfActor), ...ordinary, ...unread }, onPersonRead),
     caller: withFacts(caller, { ...pick(caller, factsOfCaller), location }, onPersonRead),
     viewer: viewer && groupViewer(viewer, placeholder, onPersonRead),
     placeholder,

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { bringBack } from '#domains/chat/server/cold/bring-back.ts'
@@ -7,17 +5,16 @@ import type { ColdMeans } from '#domains/chat/server/cold/cold-means.ts'
 import { openColdMeans } from '#domains/chat/server/cold/cold-means.ts'
 import { emptyConversation, writeConversation } from '#domains/chat/server/cold/store-cold.ts'
 import { coldConversations } from '#domains/chat/server/cold/tables.ts'
-import type { Db } from '#platform/db/database.ts'
-import { rowsOf } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { createDiskStore } from '#platform/storage/file-store.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { createMetrics } from '#platform/telemetry/metrics.ts'
 import { startPostgres } from '#tests/kit/postgres.ts'
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts'
 import type { Measure } from '../report/measure.ts'
 import type { Say } from '../report/progress.ts'
 import { median } from '../report/statistics.ts'
-import { conversationsEach, fillColdRows } from './cold-rows.ts'
+import { bytesOf, conversationsEach, fileBytes, fillColdRows, logBytes } from './cold-rows.ts'
 import { createDatabase } from './databases.ts'
 
 const until = new Date('9000-01-01T00:00:00Z')
@@ -27,14 +24,14 @@ const lengths = [146, 800]
 /** Measures what the texts of cold conversations take in the database and in files, and what moving them costs. */
 export async function runColdPart({ say, rows }: { say: Say; rows: number }) {
   const server = await startPostgres()
-  const folder = mkdtempSync(path.join(tmpdir(), 'nocturne-bench-cold-'))
+  const folder = temporaryFolder('nocturne-bench-cold-')
   try {
     const found = []
     for (const length of lengths) {
       const url = await createDatabase(server.url, `cold_${length}`)
       const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 4 })
       try {
-        const store = createDiskStore(path.join(folder, String(length)))
+        const store = createDiskStore(path.join(folder.path, String(length)))
         const log = createLog('silent')
         const means = { db: database.db, store, log, metrics: createMetrics(), now: () => new Date() }
         openColdMeans(means)
@@ -45,7 +42,7 @@ export async function runColdPart({ say, rows }: { say: Say; rows: number }) {
     }
     return { measures: found.flatMap(measuresOf), details: { rows, found } }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    folder.remove()
     await server.stop()
   }
 }
@@ -58,7 +55,7 @@ async function measureOf(means: ColdMeans, { rows, length, say }: { rows: number
   const places = await fillColdRows(db, { rows, length })
   const warm = await bytesOf(db)
   say('moving them into files')
-  const walBefore = await written(db)
+  const walBefore = await logBytes(db)
   const writeMs: number[] = []
   const emptyMs: number[] = []
   for (const place of places) {
@@ -71,12 +68,9 @@ async function measureOf(means: ColdMeans, { rows, length, say }: { rows: number
     if (!file || !key) throw new Error('A conversation was not written')
     emptyMs.push(await timed(() => emptyConversation(means, { ...place, file, key }, until)))
   }
-  const wal = (await written(db)) - walBefore
+  const wal = (await logBytes(db)) - walBefore
   const cold = await bytesOf(db)
-  const [{ files } = { files: 0 }] = await rowsOf<{ files: number }>(
-    db,
-    sql`select sum(bytes)::float8 as files from cold_conversations where state = 'cold'`,
-  )
+  const files = await fileBytes(db)
   say('bringing some of them back')
   const backMs: number[] = []
   const [single, searched] = [places.slice(0, -conversationsEach), places.at(-1)]
@@ -95,22 +89,6 @@ async function measureOf(means: ColdMeans, { rows, length, say }: { rows: number
     backMs: median(backMs),
     searchMs,
   }
-}
-
-/** The bytes of messages with their indexes, as they are once the space of old rows is used again. */
-async function bytesOf(db: Db): Promise<number> {
-  await db.execute(sql`vacuum full messages`)
-  await db.execute(sql`vacuum full cold_conversations`)
-  const [row] = await rowsOf<{ bytes: number }>(
-    db,
-    sql`select (pg_total_relation_size('messages') + pg_total_relation_size('cold_conversations'))::float8 as bytes`,
-  )
-  return row?.bytes ?? Number.NaN
-}
-
-async function written(db: Db): Promise<number> {
-  const [row] = await rowsOf<{ bytes: number }>(db, sql`select (pg_current_wal_lsn() - '0/0')::float8 as bytes`)
-  return row?.bytes ?? Number.NaN
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
+import { rowsOf } from '#platform/db/database.ts'
 
 const messagesEach = 100
 export const conversationsEach = 10
@@ -62,4 +63,30 @@ function linesOfStories(): string[] {
         .trim(),
     )
     .filter((line) => line.length >= 40 && /^["“A-Z]/.test(line))
+}
+
+/** The bytes of messages with their indexes, as they are once the space of old rows is used again. */
+export async function bytesOf(db: Db): Promise<number> {
+  await db.execute(sql`vacuum full messages`)
+  await db.execute(sql`vacuum full cold_conversations`)
+  const [row] = await rowsOf<{ bytes: number }>(
+    db,
+    sql`select (pg_total_relation_size('messages') + pg_total_relation_size('cold_conversations'))::float8 as bytes`,
+  )
+  return row?.bytes ?? Number.NaN
+}
+
+/** The bytes that the log of the database has reached. */
+export async function logBytes(db: Db): Promise<number> {
+  const [row] = await rowsOf<{ bytes: number }>(db, sql`select (pg_current_wal_lsn() - '0/0')::float8 as bytes`)
+  return row?.bytes ?? Number.NaN
+}
+
+/** The bytes of the files of cold conversations. */
+export async function fileBytes(db: Db): Promise<number> {
+  const [row] = await rowsOf<{ files: number }>(
+    db,
+    sql`select sum(bytes)::float8 as files from cold_conversations where state = 'cold'`,
+  )
+  return row?.files ?? 0
 }

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/clock/ids.ts'
@@ -17,6 +14,7 @@ import { createMetrics } from '#platform/telemetry/metrics.ts'
 import { startBucket } from '#tests/counterparts/s3.ts'
 import { coolAll } from '#tests/kit/cold-conversations.ts'
 import { createDatabase, dropDatabase } from '#tests/kit/postgres-databases.ts'
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { moveConversations } from '../conversations.ts'
 import { messages } from '../tables.ts'
@@ -33,7 +31,7 @@ const server = process.env['DATABASE_URL'] ?? ''
 const start = new Date('2026-06-01T12:20:00Z')
 const until = new Date('2026-03-01T00:00:00Z')
 const dayMs = 86_400_000
-const folder = mkdtempSync(join(tmpdir(), 'nocturne-cold-'))
+const folder = temporaryFolder('nocturne-cold-')
 const metrics = createMetrics()
 
 let database: Database
@@ -47,7 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close()
   await bucket.close()
-  rmSync(folder, { recursive: true, force: true })
+  folder.remove()
 })
 
 type Talk = { userId: string; conversationId: string }
@@ -125,7 +123,7 @@ async function written(of: ColdMeans, talk: Talk) {
 }
 
 describe.each([
-  ['the disk', () => createDiskStore(folder)],
+  ['the disk', () => createDiskStore(folder.path)],
   ['a bucket', () => createBucketStore(bucket.access)],
 ])('a cold conversation on %s', (_, open) => {
   it('has its texts in a file alone, and again in its rows when it is read, to the byte', async () => {
@@ -171,7 +169,7 @@ describe.each([
 })
 
 describe('a cold conversation', () => {
-  const store = createDiskStore(folder)
+  const store = createDiskStore(folder.path)
 
   it('stays in its rows where a word of it changed after its file was written', async () => {
     const of = means(store)
@@ -215,7 +213,7 @@ describe('a cold conversation', () => {
     const talk = await oldTalk()
     const before = await everythingOf(talk)
     const { file } = await written(of, talk)
-    await coolAll(of)
+    await coolAll(of.db)
     const bytes = await store.get(file)
     if (!bytes) throw new Error('There is no file')
     const cold = await everythingOf(talk)
@@ -234,7 +232,7 @@ describe('a cold conversation', () => {
     const [one, other] = [await oldTalk(), await oldTalk()]
     await written(of, one)
     await written(of, other)
-    await coolAll(of)
+    await coolAll(of.db)
     // The file of the one under the name of the other, as somebody with the bucket alone could put it.
     const [from, to] = [(await rowOf(one))?.file ?? '', (await rowOf(other))?.file ?? '']
     await store.write(to, (await store.get(from)) ?? Buffer.alloc(0))
@@ -252,13 +250,13 @@ describe('a cold conversation', () => {
     const before = await everythingOf(talk)
     const [message] = await db.select().from(messages).where(eq(messages.conversationId, talk.conversationId)).limit(1)
     for (const wanted of [{ ids: [message?.id ?? ''] }, { characterId: 'mara-voss' }, 'all' as const]) {
-      await coolAll(of)
+      await coolAll(of.db)
       await bringBack(db, talk.userId, { ids: [newId(start)], characterId: 'jun-park' })
       expect(await movedOf(talk)).toBeGreaterThan(0)
       await bringBack(db, talk.userId, wanted)
       expect(await everythingOf(talk)).toEqual(before)
     }
-    await coolAll(of)
+    await coolAll(of.db)
     await transact(db, async (tx) => bringBack(tx, talk.userId, 'all'))
     expect(await everythingOf(talk)).toEqual(before)
   })
@@ -266,7 +264,7 @@ describe('a cold conversation', () => {
   it('is not written again before its time has passed anew, and one of few words not at all', async () => {
     const of = means(store)
     const talk = await oldTalk()
-    await coolAll(of)
+    await coolAll(of.db)
     await bringBack(db, talk.userId, 'all')
     await storeColdConversations(of, { until })
     expect((await rowOf(talk))?.state).toBe('warm')
@@ -280,13 +278,13 @@ describe('a cold conversation', () => {
     const of = means(store)
     const talk = await oldTalk()
     const before = await everythingOf(talk)
-    await coolAll(of)
+    await coolAll(of.db)
     const member = newId(start)
     await transact(db, (tx) => moveConversations(tx, talk.userId, member))
     await bringBack(db, member, 'all')
     const texts = (rows: readonly string[]) => rows.map((row) => row.replaceAll(talk.userId, member))
     expect(await everythingOf({ userId: member })).toEqual(texts(before))
-    await coolAll(of)
+    await coolAll(of.db)
     const file = (await rowOf(talk))?.file ?? ''
     expect(await store.find(file)).not.toBeNull()
     await transact(db, (tx) => eraseCold(tx, member, talk.conversationId))
@@ -297,7 +295,7 @@ describe('a cold conversation', () => {
   it('has files without a row taken away a day later, and no other', async () => {
     const of = means(store)
     const talk = await oldTalk()
-    await coolAll(of)
+    await coolAll(of.db)
     const file = (await rowOf(talk))?.file ?? ''
     await store.write('cold/ab/stray', Buffer.from('left by a process that was killed'))
     await sweepColdFiles(means(store, new Date()))
@@ -311,12 +309,13 @@ describe('a cold conversation', () => {
   it.runIf(server)(
     'is read after a move from the embedded database to PostgreSQL, beside the same files',
     async () => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'nocturne-cold-move-'))
+      const moved = temporaryFolder('nocturne-cold-move-')
+      const dataDir = moved.path
       const name = `cold_move_${process.pid}`
       const source = await openDatabase({ dataDir })
       const talk = await oldTalk('2026-01-02', source.db)
       const before = await everythingOf(talk, source.db)
-      expect(await coolAll(meansFor(source.db, { store }))).toBe(1)
+      expect(await coolAll(meansFor(source.db, { store }).db)).toBe(1)
       await source.close()
       const url = await createDatabase(server, name)
       await moveDatabase({ dataDir, url, totals: () => Promise.resolve(new Map()) })
@@ -326,7 +325,7 @@ describe('a cold conversation', () => {
       expect(await everythingOf(talk, target.db)).toEqual(before)
       await target.close()
       await dropDatabase(server, name)
-      rmSync(dataDir, { recursive: true, force: true })
+      moved.remove()
     },
     120_000,
   )
