@@ -166,11 +166,11 @@ export function quizInWords(quiz: Quiz, isOver: boolean): string {
     ? ` The last question was ${quoteOf(quiz.theme, last)}: the person chose ${nameOf(quiz.theme, last.chosen)},${hers} right is ${nameOf(quiz.theme, last.right)}.`
     : ''
   const match = matchOfQuiz(quiz)
-  const standing = match ? matchInWords(match) : ''
+  const inMatch = match ? matchInWords(match) : ''
   const between = `Beside the conversation you play a quiz; a round (${quiz.theme}) is over, and the card waits with the theme of the next one`
   if (isOver || isQuizOver(quiz))
-    return `${isOver ? `You and the person just played a quiz (${quiz.theme})` : between}; ${score}.${latest}${standing} You may say something about it.`
-  return `Beside the conversation you play a quiz (${quiz.theme}): a card asks for you, ${quizLength} questions in a round; so far ${score}.${latest}${standing} Leave the next question to the card, and give no answer away.`
+    return `${isOver ? `You and the person just played a quiz (${quiz.theme})` : between}; ${score}.${latest}${inMatch} You may say something about it.`
+  return `Beside the conversation you play a quiz (${quiz.theme}): a card asks for you, ${quizLength} questions in a round; so far ${score}.${latest}${inMatch} Leave the next question to the card, and give no answer away.`
 }
 
 function quoteOf(theme: QuizTheme, { subject }: QuizTurn): string {

@@ -222,14 +222,14 @@ export function gameInWords(game: TwentyQuestions, isOver: boolean): string {
   const thing = revealedThing(game, isOver)
   const seeks = game.thinks === 'person' ? 'you' : 'the person'
   const match = matchOfGame(game)
-  const standing = match ? matchInWords(match) : ''
+  const inMatch = match ? matchInWords(match) : ''
   if (isOver || outcomeOf(game) !== null) {
     const isFound = outcomeOf(game) === 'found'
     const end = isFound ? `${seeks} found it out` : `it ended before ${seeks} found it out`
     const begin = isOver
       ? 'You and the person just played twenty questions'
       : 'Beside the conversation you play twenty questions; a round is over, and the card waits with the next one'
-    return `${begin}; ${end}${thing ? ` (${thing})` : ''}. ${soFar}${standing} You may say something about it.`
+    return `${begin}; ${end}${thing ? ` (${thing})` : ''}. ${soFar}${inMatch} You may say something about it.`
   }
   const step = nextStep(game)
   const now = step
@@ -238,6 +238,6 @@ export function gameInWords(game: TwentyQuestions, isOver: boolean): string {
       : `is it this: ${step.guess}?`
     : ''
   return game.thinks === 'person'
-    ? `Beside the conversation you play twenty questions. The person thinks of something that you do not know, and a card asks for you. ${soFar} The card waits for their answer: ${now} Do not claim to know it, and leave the questions to the card.${standing}`
-    : `Beside the conversation you play twenty questions. You think of something, which the card holds and which is not in these notes; the person asks there. ${soFar} Name nothing and answer no question about it here: send them to the card, lightly.${standing}`
+    ? `Beside the conversation you play twenty questions. The person thinks of something that you do not know, and a card asks for you. ${soFar} The card waits for their answer: ${now} Do not claim to know it, and leave the questions to the card.${inMatch}`
+    : `Beside the conversation you play twenty questions. You think of something, which the card holds and which is not in these notes; the person asks there. ${soFar} Name nothing and answer no question about it here: send them to the card, lightly.${inMatch}`
 }

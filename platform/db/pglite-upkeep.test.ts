@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { keepUp } from './pglite-upkeep.ts'
+import { maintainTables } from './pglite-upkeep.ts'
 
 let client: PGlite
 beforeAll(async () => {
@@ -17,14 +17,14 @@ const rowsBy = async (name: string) => {
 const query = (text: string) => client.query(text)
 
 it('gathers the statistics of tables that changed much, and of no others', async () => {
-  expect(await keepUp(query)).toEqual([])
+  expect(await maintainTables(query)).toEqual([])
   await client.query(`insert into "Talks" select n, 'words' from generate_series(1, 300) n`)
   await client.query('insert into quiet values (1)')
   expect(await rowsBy('Talks')).toBe(-1)
-  expect(await keepUp(query)).toEqual(['"Talks"'])
+  expect(await maintainTables(query)).toEqual(['"Talks"'])
   expect(await rowsBy('Talks')).toBe(300)
   expect(await rowsBy('quiet')).toBe(-1)
-  expect(await keepUp(query)).toEqual([])
+  expect(await maintainTables(query)).toEqual([])
 })
 
 it('gives back the room of rows that are gone', async () => {
@@ -32,11 +32,11 @@ it('gives back the room of rows that are gone', async () => {
     Number((await client.query<{ size: number }>(`select pg_relation_size('"Talks"') as size`)).rows[0]?.size)
   const rewrite = () => client.query(`update "Talks" set words = repeat('longer words ', 20)`)
   await rewrite()
-  expect(await keepUp(query)).toEqual(['"Talks"'])
+  expect(await maintainTables(query)).toEqual(['"Talks"'])
   const before = await pages()
   for (let time = 0; time < 4; time += 1) {
     await rewrite()
-    expect(await keepUp(query)).toEqual(['"Talks"'])
+    expect(await maintainTables(query)).toEqual(['"Talks"'])
   }
   // Without it each of the four would take as much room again.
   expect(await pages()).toBeLessThan(before * 2)
@@ -45,6 +45,6 @@ it('gives back the room of rows that are gone', async () => {
 it('goes to no further table once it is stopped', async () => {
   await client.query(`insert into quiet select n from generate_series(2, 500) n`)
   await client.query(`update "Talks" set words = 'short'`)
-  expect(await keepUp(query, () => true)).toEqual([])
-  expect((await keepUp(query)).toSorted()).toEqual(['"Talks"', 'quiet'])
+  expect(await maintainTables(query, () => true)).toEqual([])
+  expect((await maintainTables(query)).toSorted()).toEqual(['"Talks"', 'quiet'])
 })

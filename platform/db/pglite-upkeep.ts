@@ -15,7 +15,7 @@ type Query = (text: string) => Promise<{ rows: unknown[] }>
  * Gathers the statistics of tables that changed much, without which each statement keeps the plan of an empty table, and gives
  * back the room of rows that are gone. One table at a time, so that other statements run in between.
  */
-export async function keepUp(query: Query, isStopped: () => boolean = () => false): Promise<string[]> {
+export async function maintainTables(query: Query, isStopped: () => boolean = () => false): Promise<string[]> {
   // Counts are written down once a second at most; this has those of the statements before written at its end.
   await query('select pg_stat_force_next_flush()')
   const { rows } = await query(dueText)
@@ -34,7 +34,7 @@ export function startUpkeep(query: Query): () => Promise<void> {
   let last: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     // A table that cannot be kept up serves all the same, and is due again the next time.
-    last = last.then(() => keepUp(query, () => isStopped)).catch(() => undefined)
+    last = last.then(() => maintainTables(query, () => isStopped)).catch(() => undefined)
   }, everyMs)
   return async () => {
     isStopped = true

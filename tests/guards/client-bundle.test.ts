@@ -15,7 +15,7 @@ const serverTraces = [/\b(domains\/[a-z-]+|apps)\/server\//, /drizzle:/, /electr
  * Bounds for the gzipped scripts that a page cannot do without: the app's file, the screen's and all that these import.
  * Of a landing page they come after its first load, which has none (`tests/journeys/landing.spec.ts`).
  */
-const mostKiB = { home: 152, character: 155, chat: 171, 'chat-list': 182, shop: 189, landing: 154 }
+const mostKiB = { home: 152, character: 156, chat: 171, 'chat-list': 182, shop: 189, landing: 154 }
 /** Bounds for the same files as the server sends them to a browser that takes brotli, as the build compressed them. */
 const mostSentKiB = { home: 130, character: 133, chat: 147, 'chat-list': 156, shop: 162, landing: 132 }
 

@@ -62,12 +62,12 @@ beforeEach(async () => {
 })
 
 /** The answer to the same question before anything is cold, and then from the cold. */
-async function alike<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  await ask()
-  const warm = await ask()
+async function alike<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+  await request()
+  const warm = await request()
   await cool()
   expect(await moved()).toBeGreaterThan(0)
-  expect(await ask()).toEqual(warm)
+  expect(await request()).toEqual(warm)
   return warm
 }
 

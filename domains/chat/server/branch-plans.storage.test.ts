@@ -46,21 +46,21 @@ function rowsRead(plan: Plan): number {
 const reads = {
   'turns before': {
     read: () => earlierTurns(database.db, { userId, conversationId, parentId: null, limit: turns }),
-    given: `'${userId}', '${conversationId}', null, ${turns}`,
+    values: `'${userId}', '${conversationId}', null, ${turns}`,
   },
   branch: {
     read: () => readBranch(database.db, { userId, conversationId, fromId, limit: turns }),
-    given: `'${userId}', '${fromId}', '${conversationId}', ${turns}`,
+    values: `'${userId}', '${fromId}', '${conversationId}', ${turns}`,
   },
   greeting: {
     read: () => greetingOfBranch(database.db, { userId, conversationId, fromId }),
-    given: `'${userId}', '${fromId}', '${conversationId}'`,
+    values: `'${userId}', '${fromId}', '${conversationId}'`,
   },
 }
 
 it.each(Object.entries(reads))(
   '%s: a step reads one message, also by a plan that was made while the table was empty',
-  async (_, { read, given }) => {
+  async (_, { read, values }) => {
     walk = ''
     await read()
     const text = walk
@@ -69,14 +69,14 @@ it.each(Object.entries(reads))(
       const run = (statement: string) => rowsOf<Record<string, unknown>>(tx, sql.raw(statement))
       await run('set local plan_cache_mode = force_generic_plan')
       await run(`prepare walk as ${text}`)
-      await run(`execute walk(${given})`)
+      await run(`execute walk(${values})`)
       await run(`insert into conversations (user_id, id, character_id, leaf_id, notice_at, created_at, updated_at)
         values ('${userId}', '${conversationId}', 'mara-voss', '${fromId}', now(), now(), now())`)
       await run(`insert into messages (user_id, id, conversation_id, parent_id, depth, role, text, state, created_at)
         select '${userId}', ('01902000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, '${conversationId}',
           case when n > 0 then ('01902000-0000-7000-8000-' || lpad((n - 1)::text, 12, '0'))::uuid end, n, 'user', 'words', 'done', now()
         from generate_series(0, ${turns - 1}) n`)
-      const [row] = await run(`explain (analyze, format json) execute walk(${given})`)
+      const [row] = await run(`explain (analyze, format json) execute walk(${values})`)
       await run('deallocate walk')
       await run(`delete from messages where user_id = '${userId}'`)
       await run(`delete from conversations where user_id = '${userId}'`)
