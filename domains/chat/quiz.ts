@@ -104,7 +104,7 @@ export function matchOfQuiz(quiz: Quiz): Match | null {
   return { number: rounds.length + 1, most: quizRounds, points, tally }
 }
 
-/** What each had right in a round. */
+/** The right answers of each in a round. */
 function pointsIn(quiz: Quiz): Points {
   const character = quizTurns(quiz).filter(({ hers, right }) => hers === right).length
   return { person: quizScore(quiz), character }

@@ -95,7 +95,7 @@ describe('twenty questions', () => {
   })
 })
 
-/** A round to its end: the person answers as the bank would, or asks as cleverly as she does. */
+/** A round to its end: the person answers as the bank would, or requests as cleverly as she does. */
 function roundPlayed(game: TwentyQuestions, seed: number): TwentyQuestions {
   const thing = game.secret ?? thingIds[seed % thingIds.length]!
   if (game.thinks === 'person')

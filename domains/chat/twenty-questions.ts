@@ -113,7 +113,7 @@ export function matchOfGame(game: TwentyQuestions): Match | null {
   return { number: rounds.length + 1, most: gameRounds, points: sumOf(all.map(pointsOf)), tally }
 }
 
-/** Whoever finds it out has a point for it, and one for each question that was not needed. */
+/** The one who finds it out has a point for it, and one for each question that was not needed. */
 function pointsOf({ thinks, turns, isFound }: GameRound): Points {
   const points = isFound ? mostTurns + 1 - turns : 0
   return thinks === 'person' ? { person: 0, character: points } : { person: points, character: 0 }

@@ -12,7 +12,7 @@ type Due = { name: string; hasDeadRows: boolean }
 type Query = (text: string) => Promise<{ rows: unknown[] }>
 
 /**
- * Gathers the statistics of tables that changed much, without which each statement keeps the plan of an empty table, and gives
+ * Gathers the statistics of tables that changed much, without which each statement stays with the plan of an empty table, and gives
  * back the room of rows that are gone. One table at a time, so that other statements run in between.
  */
 export async function maintainTables(query: Query, isStopped: () => boolean = () => false): Promise<string[]> {
@@ -28,7 +28,7 @@ export async function maintainTables(query: Query, isStopped: () => boolean = ()
   return done
 }
 
-/** Keeps the tables of an embedded database up from now on; the returned function ends that, once no statement of it runs. */
+/** Maintains the tables of an embedded database from now on; the returned function ends that, once no statement of it runs. */
 export function startUpkeep(query: Query): () => Promise<void> {
   let isStopped = false
   let last: Promise<unknown> = Promise.resolve()

@@ -157,7 +157,7 @@ export class Trie {
     }
   }
 
-  /** Gives back the room that was for more terms, and keeps equal lists of terms once: no term is added afterwards. */
+  /** Frees the room that was for more terms, and stores equal lists of terms once: no term is added afterwards. */
   seal(): void {
     this.nodes = this.nodes.slice(0, this.count * sizeOfNode)
     const lists: (Term[] | undefined)[] = [undefined]

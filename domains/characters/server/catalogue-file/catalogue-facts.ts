@@ -37,7 +37,7 @@ export function isFacts(card: CharacterCard): boolean {
   return facts.safeParse(card.data.extensions['nocturne/card']).success
 }
 
-/** What is wrong with the facts of a card, and with the looks by which its pictures are drawn. */
+/** The faults of the facts of a card, and with the looks by which its pictures are drawn. */
 export function problemsOfFacts(card: CharacterCard): Found[] {
   const { extensions } = card.data
   const own = extensions['nocturne/card']

@@ -86,7 +86,7 @@ function differencesOf(before: CharacterCard, after: CharacterCard): Difference[
 }
 
 function fieldsOf(card: CharacterCard): Map<string, unknown> {
-  // What is not written and what is written as undefined are the same once stored.
+  // A missing field and one that is undefined are the same once stored.
   const { data, ...root } = JSON.parse(JSON.stringify(card)) as CharacterCard
   const { extensions, ...own } = data
   const { 'nocturne/card': facts, ...others } = extensions

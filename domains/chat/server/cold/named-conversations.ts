@@ -11,7 +11,7 @@ const searches: ReadonlySet<string> = new Set([searchMessages.path, tourSearchMe
  * A search without a conversation reads all.
  */
 export function conversationsNamedBy(path: string, params: unknown): Wanted | null {
-  const { characterId, ...others } = (params ?? {}) as Record<string, unknown>
+  const { characterId, search: _search, ...others } = (params ?? {}) as Record<string, unknown>
   if (searches.has(path) && idsIn(others).length === 0) return 'all'
   const ids = [...new Set(idsIn(params))]
   if (ids.length === 0 && typeof characterId !== 'string') return null

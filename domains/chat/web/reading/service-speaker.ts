@@ -100,7 +100,7 @@ async function fetchAudio(request: typeof fetch, address: string, signal: AbortS
   }
 }
 
-/** Whatever goes wrong, its sentence is requested once more as any other, which says why. */
+/** In every failure its sentence is requested once more as any other, which says why. */
 async function fetchOpening(request: typeof fetch, address: string, signal: AbortSignal) {
   const answer = await request(address, { signal })
   return answer.ok ? { stretch: answer.headers.get(openingHeader) ?? '', audio: await answer.blob() } : null

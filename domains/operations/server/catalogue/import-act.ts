@@ -53,7 +53,7 @@ export function importAct(jobs: Jobs): ProposedAct {
 type Undo = { importId: string; reason: string; operatorId: string }
 
 /**
- * Takes an import back, also one that is under way: no further character of it is stored. Null where there is nothing to
+ * Undoes an import, also one that is under way: no further character of it is stored. Null where there is nothing to
  * take back. The card from before was approved or released itself, so that one operator decides.
  */
 export async function undoImport(
