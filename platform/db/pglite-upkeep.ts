@@ -12,8 +12,7 @@ type Due = { name: string; hasDeadRows: boolean }
 type Query = (text: string) => Promise<{ rows: unknown[] }>
 
 /**
- * Gathers the statistics of tables that changed much, without which each statement stays with the plan of an empty table, and gives
- * back the room of rows that are gone. One table at a time, so that other statements run in between.
+ * Gathers the statistics of tables that changed much, without which each statement stays with the plan of an empty table, and frees the room of rows that are gone. One table at a time, so that other statements run in between.
  */
 export async function maintainTables(query: Query, isStopped: () => boolean = () => false): Promise<string[]> {
   // Counts are written down once a second at most; this has those of the statements before written at its end.
@@ -33,7 +32,7 @@ export function startUpkeep(query: Query): () => Promise<void> {
   let isStopped = false
   let last: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    // A table that cannot be kept up serves all the same, and is due again the next time.
+    // A table that cannot be maintained serves all the same, and is due again the next time.
     last = last.then(() => maintainTables(query, () => isStopped)).catch(() => undefined)
   }, everyMs)
   return async () => {

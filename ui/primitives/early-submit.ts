@@ -26,7 +26,7 @@ export function useEarlySubmit(ref?: RefObject<HTMLFormElement | null>): {
   useEffect(() => {
     if (!wasSubmitted.current) return
     wasSubmitted.current = false
-    // What was typed has reached the form's owner by then.
+    // The typed text has reached the form's owner by then.
     queueMicrotask(() => form.current?.requestSubmit())
   }, [form])
   return { ref: form, 'data-early-form': '', suppressHydrationWarning: true }
