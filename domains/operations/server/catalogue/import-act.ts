@@ -54,7 +54,7 @@ type Undo = { importId: string; reason: string; operatorId: string }
 
 /**
  * Undoes an import, also one that is under way: no further character of it is stored. Null where there is nothing to
- * take back. The card from before was approved or released itself, so that one operator decides.
+ * undo. The card from before was approved or released itself, so that one operator decides.
  */
 export async function undoImport(
   tx: Tx,
