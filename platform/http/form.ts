@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { finished } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy'
 import { Busboy } from '@fastify/busboy'
 import { CallRefused } from './handler.ts'
@@ -25,13 +27,23 @@ export type SentForm = {
 /** The bytes of boundaries and headers around the parts. */
 const frameBytes = 16 * 1024
 
+/** So long a body that is too large is discarded before its answer. */
+const discardMs = 5000
+
+/** Refuses a body that is too large; who is cut off while sending reads no answer, so it is discarded for a while first. */
+async function refuseUnread(incoming: IncomingMessage): Promise<never> {
+  incoming.resume()
+  await Promise.race([finished(incoming).catch(() => null), pause(discardMs)])
+  throw new CallRefused('UPLOAD_TOO_LARGE')
+}
+
 /**
  * Reads a form up to its file, so that a caller can be checked by the fields before anything large is received. Nothing
  * beyond the limits is stored, and a form is parsed piece by piece as it arrives.
  */
 export function openForm(incoming: IncomingMessage, limits: FormLimits): Promise<SentForm> {
   const most = limits.fileBytes + limits.fields * limits.fieldBytes + frameBytes
-  if (Number(incoming.headers['content-length'] ?? 0) > most) return Promise.reject(new CallRefused('UPLOAD_TOO_LARGE'))
+  if (Number(incoming.headers['content-length'] ?? 0) > most) return refuseUnread(incoming)
   return new Promise((resolve, reject) => {
     const form = createParser(incoming, limits)
     const fields: SentForm['fields'] = []
