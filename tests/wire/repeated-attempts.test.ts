@@ -83,6 +83,7 @@ it('warns, then locks for a day, then asks operators whether to close: two of th
   ])
   const letter = () => (w.services.mail.mailbox?.letters() ?? []).find(({ to }) => to === someone.email)?.text ?? ''
   expect(letter()).toContain('You’ve received a warning.')
+  expect(letter()).toContain('It involved someone under 18')
   expect(letter()).toContain('A rule decided this by itself.')
   expect(letter()).toContain('You can appeal for free until')
 

@@ -149,7 +149,9 @@ function findings(texts: Texts, { operatorId, reason, facts }: DecisionRow): str
   const isByRule = operatorId === null
   if (!isByRule && facts === '') return []
   return [
-    texts('desk', 'reasonLine', { reason: texts('reports', `reason.${reason}`) }),
+    texts('desk', 'reasonLine', {
+      reason: isByRule && reason === 'minor' ? texts('desk', 'minorWords') : texts('reports', `reason.${reason}`),
+    }),
     isByRule ? texts('desk', 'attempts') : texts('desk', 'factsLine', { facts }),
   ]
 }

@@ -12,6 +12,8 @@ export function DecisionText({ decision, isOwn }: Props) {
   const moment = useMoment()
   const { content, sanction, sanctionUntil, ground, reason, facts, isAutomated, isByRule, appealUntil } = decision
   const { policyVersion: version, rule, model } = decision
+  // The reasons of reports speak of characters; a rule decides about words of the person.
+  const cause = isByRule && reason === 'minor' ? t('minorWords') : reasons(`reason.${reason}`)
   return (
     <div className="grid gap-1.5 text-body text-ink-2">
       <p className="font-medium text-ink-1 empty:hidden">
@@ -20,7 +22,7 @@ export function DecisionText({ decision, isOwn }: Props) {
         {isOwn && content === 'none' && !sanction ? t('measure.none') : null}
         {sanctionUntil ? <span suppressHydrationWarning>{t('until', { date: moment(sanctionUntil) })}</span> : null}
       </p>
-      {content.startsWith('verification-') ? null : <p>{t('reasonLine', { reason: reasons(`reason.${reason}`) })}</p>}
+      {content.startsWith('verification-') ? null : <p>{t('reasonLine', { reason: cause })}</p>}
       {isByRule && isOwn ? <p>{t('attempts')}</p> : null}
       {facts ? <p dir="auto">{t('factsLine', { facts: isolated(facts) })}</p> : null}
       {isOwn ? (
