@@ -116,7 +116,17 @@ it('keeps the rule and the version of the policy of a refusal, and none of its w
   await refused(someone, 1)
   const rows = await rowsOf(someone.userId)
   expect(rows).toMatchObject([{ rule: 'minors', policyVersion: policyVersion(), counts: true, step: null }])
-  expect(JSON.stringify(rows)).not.toContain('15')
+  expect(JSON.stringify(rows)).not.toContain(refusedWords)
+  expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual([
+    'at',
+    'caseId',
+    'counts',
+    'id',
+    'policyVersion',
+    'rule',
+    'step',
+    'userId',
+  ])
   w.clock.advance(91 * 24 * 60 * minuteMs)
   await w.doJobs()
   expect(await rowsOf(someone.userId)).toEqual([])
