@@ -30,7 +30,8 @@ async function walOfWrite(db: Db, id: string): Promise<number> {
 }
 
 /**
- * Has a reply grow; gives the statements for its growth, the bytes of WAL that these take, and the messages sent. NOTE: other
+ * Has a reply grow; gives the statements for its growth (none where a busy machine is late with all of them), the bytes of
+ * WAL that one of these takes, and the messages sent. NOTE: other
  * suites write to the same server, so its own count of bytes says nothing.
  */
 async function growth(held: HeldTexts | null) {
@@ -58,8 +59,7 @@ async function growth(held: HeldTexts | null) {
     reply.finish()
     const { message } = await whole
     expect(message?.text.trim()).toBe(piece.repeat(said).trim())
-    const walBytes = statements * (await walOfWrite(w.services.database.db, message?.id ?? ''))
-    return { statements, walBytes, messages }
+    return { statements, walOfOne: await walOfWrite(w.services.database.db, message?.id ?? ''), messages }
   } finally {
     await w.close()
   }
@@ -72,8 +72,8 @@ describe('a reply that grows on PostgreSQL', { timeout: 240_000 }, () => {
     expect(inRow.statements).toBeGreaterThan(held.statements)
     expect(inRow.statements).toBeLessThanOrEqual(budget.inRow.statements)
     expect(held.statements).toBeLessThanOrEqual(budget.held.statements)
-    expect(held.walBytes).toBeGreaterThan(0)
-    expect(held.walBytes).toBeLessThanOrEqual(budget.held.walBytes)
+    expect(held.walOfOne).toBeGreaterThan(0)
+    expect(held.statements * held.walOfOne).toBeLessThanOrEqual(budget.held.walBytes)
     expect(held.messages).toBeLessThanOrEqual(budget.held.messages)
   })
 })
