@@ -54,7 +54,7 @@ function stage(request: typeof fetch = () => Promise.resolve(new Response('sound
     )
     ends.push(fault)
   }
-  return { player, ends, say, after: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
+  return { player, speaker, ends, say, after: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
 }
 
 describe('a sentence by a voice of the service', () => {
@@ -115,6 +115,25 @@ describe('a sentence by a voice of the service', () => {
     await say()
     limit.mockRestore()
     expect(ends).toEqual(['service'])
+  })
+
+  it('is requested before the next one, which is prepared beside it and requested once', async () => {
+    const requested: string[] = []
+    const request = (address: string) => {
+      requested.push(/from=(\d+)/u.exec(address)?.[1] ?? '')
+      return Promise.resolve(new Response('sound'))
+    }
+    const { player, speaker, after } = stage(request as typeof fetch)
+    const next: Said = { ...said, stretch: { ...stretch, from: 6, to: 9 } }
+    const { signal } = new AbortController()
+    void speaker.say(said, signal)
+    speaker.prepare?.(next, signal)
+    await after(0)
+    player.finish()
+    await after(0)
+    void speaker.say(next, signal)
+    await after(0)
+    expect(requested).toEqual(['0', '6'])
   })
 })
 

@@ -39,16 +39,15 @@ export function createServiceSpeaker(player: () => Player, request: typeof fetch
   let prepared: Loading | null = null
   let expected: Expected | null = null
 
-  /** The audio of a sentence that was requested before it was written. */
-  const opened = async ({ stretch: { messageId, from, to, leavesOutActions, locale }, voice }: Said) => {
+  /** The audio of a sentence that was requested before it was written; null at once for every other sentence. */
+  const opened = ({ stretch: { messageId, from, to, leavesOutActions, locale }, voice }: Said) => {
     const mine = expected
     if (mine?.opening.messageId !== messageId) return null
     expected = null
     const { opening, signal } = mine
     const isSame = opening.leavesOutActions === leavesOutActions && opening.voice.id === voice.id && locale === null
     if (signal.aborted || !isSame) return null
-    const heard = await mine.heard
-    return heard?.stretch === `${from}-${to}` ? heard.audio : null
+    return mine.heard.then((heard) => (heard?.stretch === `${from}-${to}` ? heard.audio : null))
   }
 
   const load = ({ stretch, voice }: Said, signal: AbortSignal): Loading => {
@@ -70,10 +69,13 @@ export function createServiceSpeaker(player: () => Player, request: typeof fetch
       expected = { opening, signal, heard: fetchOpening(request, address, bounded).catch(() => null) }
     },
     async say(said, signal) {
-      const ready = await opened(said)
+      const opening = opened(said)
+      // Before anything is waited for: the next sentence is prepared at once, and must neither go first nor go twice.
+      const own = opening ? null : load(said, signal)
+      if (own) prepared = null
+      const ready = await opening
       if (signal.aborted) return
-      const audio = ready ? Promise.resolve(ready) : load(said, signal).audio
-      prepared = null
+      const audio = ready ? Promise.resolve(ready) : (own ?? load(said, signal)).audio
       const bytes = await audio.catch((error: unknown) => {
         if (signal.aborted) return null
         throw error instanceof SpeechFault ? error : new SpeechFault('service')
