@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './ui/lab/find-chromium.ts'
-import { journeyFiles, leftOut } from './tests/kit/rotation.ts'
+import { journeyFiles, leftOut, withLongOnes } from './tests/kit/rotation.ts'
 import { screenSizes } from './tests/journeys/screen-sizes.ts'
 import { chromiumFlags } from './ui/lab/chromium-flags.ts'
 
 const { ofEveryRun, rotating } = journeyFiles()
 const due = rotating.filter((name) => !leftOut(rotating).includes(name))
+const inFull = withLongOnes(due)
 const report = process.env['JOURNEYS_REPORT']
 
 const chromium = {
@@ -20,7 +21,8 @@ export default defineConfig({
   projects: [
     // Stories that take the longest and whose rules have tests of their own besides; `IN_FULL=1` runs them too.
     { name: 'of every run', testMatch: ofEveryRun, ...(process.env['IN_FULL'] ? {} : { grepInvert: /@long/ }) },
-    { name: 'rotating', testMatch: due },
+    { name: 'rotating', testMatch: inFull },
+    { name: 'rotating in part', testMatch: due.filter((name) => !inFull.includes(name)), grepInvert: /@long/ },
   ],
   testDir: './tests/journeys',
   outputDir: './test-results',

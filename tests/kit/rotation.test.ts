@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { journeyFiles, leftOut, partOf, parts, rotatingSuites } from './rotation.ts'
+import {
+  journeyFiles,
+  leftOut,
+  longPartOf,
+  longParts,
+  partOf,
+  parts,
+  rotatingSuites,
+  withLongOnes,
+} from './rotation.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -22,15 +31,27 @@ describe('suites that rotate', () => {
     expect(rotatingSuites.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
   })
 
+  it('have their longest journeys each in one of the parts of that, and all in a run of a single file or of the night', () => {
+    const names = journeyFiles().rotating
+    const ran = Array.from({ length: longParts }, (_, part) => withLongOnes(names, String(part)))
+    expect(ran.flat().toSorted()).toEqual(names.toSorted())
+    expect(withLongOnes(names, '')).toEqual(names)
+  })
+
   it('have a part for each commit', () => {
     expect(partOf('f8afa311d2e4b7c900112233445566778899aabb')).toBe(3)
     expect(partOf('f8afa313d2e4b7c900112233445566778899aabb')).toBe(0)
+    const rounds = Array.from({ length: longParts * parts }, (_, commit) => {
+      const hash = commit.toString(16).padStart(8, '0')
+      return `${partOf(hash)} ${longPartOf(hash)}`
+    })
+    expect(new Set(rounds).size).toBe(longParts * parts)
   })
 })
 
 it.each(['all', 'NaN', '-1', '1.5', '99'])(
   'refuses a part that is none, which would leave every suite out: %s',
   (part) => {
-    expect(() => leftOut(['one', 'two'], part)).toThrow('ROTATION')
+    expect(() => leftOut(['one', 'two'], part)).toThrow('no part')
   },
 )

@@ -10,6 +10,7 @@ export const parts = 5
  */
 export const rotatingSuites: readonly string[] = [
   'apps/server/app.test.ts',
+  'apps/server/mailbox.test.ts',
   'apps/server/telegram/telegram-polling.test.ts',
   'domains/accounts/server/calls/google-login.test.ts',
   'domains/accounts/server/calls/link-google.test.ts',
@@ -17,6 +18,8 @@ export const rotatingSuites: readonly string[] = [
   'domains/accounts/server/calls/telegram-start.test.ts',
   'domains/analytics/server/roll-up.storage.test.ts',
   'domains/characters/server/calls/create-character.test.ts',
+  'domains/characters/server/calls/creation-offer.test.ts',
+  'domains/characters/server/calls/edit-character.test.ts',
   'domains/characters/server/calls/export-card.test.ts',
   'domains/characters/server/calls/import-card.test.ts',
   'domains/characters/server/calls/import-pictures.test.ts',
@@ -35,7 +38,10 @@ export const rotatingSuites: readonly string[] = [
   'domains/chat/server/calls/export-chat.test.ts',
   'domains/chat/server/calls/import-chat.test.ts',
   'domains/chat/server/calls/part-for-good.test.ts',
+  'domains/chat/server/calls/record-voice.test.ts',
+  'domains/chat/server/calls/reply-prompt.test.ts',
   'domains/chat/server/calls/request-photo.test.ts',
+  'domains/chat/server/calls/save-voice.test.ts',
   'domains/chat/server/calls/show-picture.test.ts',
   'domains/chat/server/chat-files/hostile-chats.test.ts',
   'domains/chat/server/chat-files/import-chat.test.ts',
@@ -53,6 +59,7 @@ export const rotatingSuites: readonly string[] = [
   'domains/media/server/calls/retry-photo.test.ts',
   'domains/media/server/calls/upload-picture.test.ts',
   'domains/media/server/credentials/content-credentials.test.ts',
+  'domains/media/server/generation/film-generator.test.ts',
   'domains/media/server/photos/drawing.test.ts',
   'domains/media/server/pictures/delivery.test.ts',
   'domains/media/server/uploads/read-picture.test.ts',
@@ -74,6 +81,7 @@ export const rotatingSuites: readonly string[] = [
   'domains/relationships/server/bundle/another-installation.test.ts',
   'domains/relationships/server/bundle/hostile-bundles.test.ts',
   'domains/relationships/server/bundle/shown-pictures.test.ts',
+  'domains/relationships/server/bundle/voice-messages.test.ts',
   'domains/relationships/server/calls/export-bundle.test.ts',
   'domains/relationships/server/calls/import-bundle.test.ts',
   'domains/relationships/server/calls/relationship-detail.test.ts',
@@ -82,29 +90,42 @@ export const rotatingSuites: readonly string[] = [
   'domains/safety/policy.cost.test.ts',
   'domains/safety/policy.lexicon.test.ts',
   'domains/safety/server/moderate-in-slices.test.ts',
+  'domains/stories/server/calls/save-own-story.test.ts',
   'domains/stories/server/calls/write-story.test.ts',
+  'domains/stories/server/own/check-draft.test.ts',
   'domains/wellbeing/server/calls/usage-heartbeat.test.ts',
+  'platform/audio/ffmpeg-audio.test.ts',
   'platform/db/pglite-thread.test.ts',
   'platform/events/redis-bus.test.ts',
   'platform/images/comfyui.test.ts',
   'platform/images/openai-images.test.ts',
   'platform/limits/bounded-process.test.ts',
+  'platform/limits/redis-budget.test.ts',
   'platform/models/gguf.test.ts',
   'platform/models/openai-compatible.test.ts',
   'platform/models/openai-compatible/llama-cpp.test.ts',
   'platform/models/scripted/listening.test.ts',
+  'platform/moderation/image-gate.test.ts',
   'platform/move/move-database.storage.test.ts',
   'platform/payments/hosted/hosted-checkout.test.ts',
   'platform/payments/paypal/paypal.test.ts',
   'platform/storage/file-store.test.ts',
+  'platform/video/ffmpeg.test.ts',
+  'tests/kit/recognition.test.ts',
   'tests/wire/bot-photos.test.ts',
   'tests/wire/bot-support.test.ts',
+  'tests/wire/bot-talk.test.ts',
   'tests/wire/bot-voices.test.ts',
   'tests/wire/card-too-long.test.ts',
+  'tests/wire/catalogue-imports.test.ts',
   'tests/wire/classified-words.test.ts',
   'tests/wire/closing-account.test.ts',
+  'tests/wire/cold-conversations.test.ts',
+  'tests/wire/erased-author.test.ts',
+  'tests/wire/forgotten-memories.test.ts',
   'tests/wire/gated-bundles.test.ts',
   'tests/wire/gated-pictures.test.ts',
+  'tests/wire/left-branches.test.ts',
   'tests/wire/letters-by-brand.test.ts',
   'tests/wire/locked-originals.test.ts',
   'tests/wire/made-character-in-chat.test.ts',
@@ -118,16 +139,24 @@ export const rotatingSuites: readonly string[] = [
   'tests/wire/portraits-in-album.test.ts',
   'tests/wire/proposals.test.ts',
   'tests/wire/protocol-streams.test.ts',
+  'tests/wire/publication-review.test.ts',
+  'tests/wire/published-stories.test.ts',
   'tests/wire/push.test.ts',
   'tests/wire/reconciling.test.ts',
+  'tests/wire/remote-pictures.test.ts',
   'tests/wire/renewing-away.test.ts',
+  'tests/wire/reported-words.test.ts',
+  'tests/wire/review-of-photos.test.ts',
   'tests/wire/self-exclusion.test.ts',
   'tests/wire/services-personal-data.test.ts',
   'tests/wire/shared-cache.test.ts',
   'tests/wire/shared-card.test.ts',
   'tests/wire/shared-memories.test.ts',
   'tests/wire/signed-pictures.test.ts',
+  'tests/wire/stories-of-operators.test.ts',
   'tests/wire/text-classifier.test.ts',
+  'tests/wire/translated-stories.test.ts',
+  'tests/wire/unreviewed-photos.test.ts',
   'tools/dev/recompute-wallet.test.ts',
   'tools/stories/prove-story.test.ts',
 ]
@@ -162,15 +191,34 @@ export function journeyFiles(): { ofEveryRun: string[]; rotating: string[] } {
   return { ofEveryRun: ofEveryRun ?? [], rotating: rotating ?? [] }
 }
 
+/** A run has the longest journeys of one file in so many of those that rotate into it. */
+export const longParts = 3
+
+/**
+ * The files of journeys of a run whose longest ones, marked by @long, it has too. Without ROTATION_OF_LONG, as in a run of a
+ * single file or of the night, all.
+ */
+export function withLongOnes(names: readonly string[], part = process.env['ROTATION_OF_LONG']): string[] {
+  return part ? names.filter((_, index) => index % longParts === partNumber(part, longParts)) : [...names]
+}
+
 /** Those that a run leaves out. Without ROTATION, as in a run of a single file or of the night, none. */
 export function leftOut(names: readonly string[], part = process.env['ROTATION']): string[] {
-  if (!part) return []
+  return part ? names.filter((_, index) => index % parts !== partNumber(part, parts)) : []
+}
+
+function partNumber(part: string, count: number): number {
   const own = Number(part)
-  if (!Number.isInteger(own) || own < 0 || own >= parts) throw new Error(`ROTATION is ${part}, which is no part`)
-  return names.filter((_, index) => index % parts !== own)
+  if (!Number.isInteger(own) || own < 0 || own >= count) throw new Error(`A rotation is ${part}, which is no part`)
+  return own
 }
 
 /** The part of a commit, so that runs of different commits have different ones. */
 export function partOf(commit: string): number {
   return Number.parseInt(commit.slice(0, 8), 16) % parts
+}
+
+/** The part of a commit among the longest journeys. */
+export function longPartOf(commit: string): number {
+  return Math.floor(Number.parseInt(commit.slice(0, 8), 16) / parts) % longParts
 }

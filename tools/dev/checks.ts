@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { partOf } from '../../tests/kit/rotation.ts'
+import { longPartOf, partOf } from '../../tests/kit/rotation.ts'
 import { commandFile, type Need } from './machine.ts'
 import type { ReportKind } from './reports.ts'
 
@@ -55,21 +55,26 @@ const stories: Check = {
 /** All steps, in the order they run: the quick and cheap first. A nightly run takes hours. */
 export function allChecks({ isNightly }: { isNightly: boolean }): Check[] {
   const checks = [...quickChecks(), ...slowChecks()]
-  if (!isNightly) return [...checks.map(withRotation(String(rotationOfCommit()))), ...campaigns(['--sample'])]
+  if (!isNightly) return [...checks.map(withRotation(rotationOfCommit())), ...campaigns(['--sample'])]
   return [...checks.map((check) => ({ ...check, env: { ...check.env, ...inFull } })), stories, ...campaigns([])]
 }
 
-/** Which part of the rotating suites a run of this commit has; that of today where there is no commit. */
-function rotationOfCommit(): number {
+/** Which part of the rotating suites, and of the longest journeys, a run of this commit has; that of today where there is no commit. */
+function rotationOfCommit(): Record<string, string> {
+  const commit = commitHere() ?? Math.floor(Date.now() / dayMs).toString(16)
+  return { ROTATION: String(partOf(commit)), ROTATION_OF_LONG: String(longPartOf(commit)) }
+}
+
+function commitHere(): string | null {
   try {
-    return partOf(execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }))
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
   } catch {
-    return partOf(Math.floor(Date.now() / dayMs).toString(16))
+    return null
   }
 }
 
-function withRotation(part: string) {
-  return (check: Check): Check => ({ ...check, env: { ...check.env, ROTATION: part } })
+function withRotation(rotation: Record<string, string>) {
+  return (check: Check): Check => ({ ...check, env: { ...check.env, ...rotation } })
 }
 
 function quickChecks(): Check[] {
