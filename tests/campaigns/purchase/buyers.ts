@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { confirmAge, emailLogin, myProfile, requestEmailLogin } from '#domains/accounts/contract.ts'
 import type { CallContract, DataOf, ParamsOf } from '#platform/contract/call.ts'
 import type { CodeName } from '#platform/contract/codes.ts'
@@ -50,6 +51,9 @@ async function named(line: Line, person: Person) {
   return { person, userId: user.id, purchases: [], spent: [] }
 }
 
+/** Of one call that the product refuses as briefly unavailable. */
+const mostAttempts = 5
+
 type RequestContext<C extends CallContract> = { person: Person; call: C; params: ParamsOf<C> }
 
 /** Makes a call until it is answered, and gives what it answered; a refusal is thrown. */
@@ -70,9 +74,14 @@ export function requestedOr<C extends CallContract>(
   { person, call, params, refusals }: RequestContext<C> & { refusals: readonly CodeName[] },
 ): Promise<DataOf<C> | null> {
   return line.persist(step, async () => {
-    const { name, data, message } = await person.call(call, params)
-    if (name === 'OK') return data
-    if (refusals.includes(name)) return null
-    throw new Refused(`${call.path} answered ${name}: ${message}`)
+    for (let attempt = 1; ; attempt += 1) {
+      const { name, data, message } = await person.call(call, params)
+      if (name === 'OK') return data
+      if (refusals.includes(name)) return null
+      // The database did not answer in time, as on a busy machine: people press again in a few seconds, as its message says.
+      if (name !== 'UNAVAILABLE' || attempt === mostAttempts)
+        throw new Refused(`${call.path} answered ${name}: ${message}`)
+      await pause(attempt * 1000)
+    }
   })
 }
