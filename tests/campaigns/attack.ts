@@ -33,7 +33,7 @@ const attacked = async (name: string, env: Record<string, string>, attacks: (tar
   const dataDir = join(folder, name)
   const product = await startProduct({ DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'silent', ...env })
   try {
-    await attacks({ url: product.url, dataDir, report })
+    await attacks({ url: product.url, pid: product.pid, dataDir, report })
     report.check('the server still answers', (await fetch(`${product.url}/healthz`)).ok ? null : name)
   } finally {
     await product.stop()

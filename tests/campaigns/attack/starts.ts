@@ -64,10 +64,13 @@ async function statusAt(url: string, path: string, host: string): Promise<{ stat
   return { status: response.statusCode ?? 0, body: await text(response) }
 }
 
-/** The exit code of a start that should end at once. */
+/** Long enough to load the server on a busy machine; one that has started does not end by itself. */
+const longestStartMs = 120_000
+
+/** The exit code of a start that should end at once; null where it did not end. */
 async function startsWith(env: Record<string, string>): Promise<number | null> {
   const child = spawn(process.execPath, [main], { env: { ...process.env, DATABASE_URL: '', ...env }, stdio: 'ignore' })
-  const limit = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  const limit = setTimeout(() => child.kill('SIGKILL'), longestStartMs)
   const [code] = (await once(child, 'exit')) as [number | null]
   clearTimeout(limit)
   return code
