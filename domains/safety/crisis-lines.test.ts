@@ -27,13 +27,20 @@ describe('lines for people in crisis', () => {
     expect(crisisHelp('GB').lines).toMatchObject([{ number: '116 123' }, { name: 'Shout', sms: '85258' }])
   })
 
-  it('names the public source and the day of each line that was looked up', () => {
-    const lookedUp = Object.values(countries)
-      .flatMap(({ lines }) => lines)
-      .filter(({ checkedOn }) => checkedOn !== undefined)
-    expect(lookedUp.length).toBeGreaterThan(0)
-    for (const { source } of lookedUp) expect(source).toMatch(/^https?:/)
+  it('names the public source of each line, and the day of the source where it has one', () => {
+    const lines = Object.values(countries).flatMap((country) => country.lines)
+    for (const { name, source } of lines) expect(source, name).toMatch(/^https?:/)
+    expect(lines.filter(({ checkedOn }) => checkedOn === undefined).map(({ number }) => number)).toEqual(['16328'])
     expect(crisisHelp('PT').lines[0]?.number).toBe('1411')
+  })
+
+  it('has an emergency number where a language of the service is spoken', () => {
+    const spoken = 'AE BD BR CN DE EG ES FR GB HK ID IN IT JP KR KZ LK MM MX MY PL PT RU TR TW UA US VN'
+    for (const country of spoken.split(' ')) expect(crisisHelp(country).emergency, country).not.toBeNull()
+  })
+
+  it('names a number for the whole country before one of a city', () => {
+    expect(crisisHelp('AR').lines.map(({ number }) => number)).toEqual(['011 5275-1135', '135'])
   })
 
   it('says that no operator has verified them yet', () => {

@@ -7,8 +7,9 @@ const line = z.strictObject({
   number: z.string().optional(),
   sms: z.string().optional(),
   hours: z.string().optional(),
-  /** The day it was last found in this public source, where it was looked up. */
+  /** The day of the newest public source that confirms it: the earliest possible one where the source names a month or a year alone. */
   checkedOn: z.iso.date().optional(),
+  /** Where that source is, or the page of the operator that it names. It is shown nowhere. */
   source: z.url().optional(),
 })
 
