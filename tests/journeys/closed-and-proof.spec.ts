@@ -59,6 +59,18 @@ test.describe('where proof of age is requested', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
+  test('an answer whose call was lost is sent again by itself', async ({ page }) => {
+    let lost = 0
+    await page.route('**/v1/user/age/confirm', (route) => {
+      lost += 1
+      return lost < 3 ? route.abort() : route.fallback()
+    })
+    await page.addInitScript("localStorage.setItem('adult', '1')")
+    await page.goto('/')
+    await expect(page.getByRole('dialog', { name: 'One more step where you are' })).toBeVisible()
+    expect(lost).toBe(3)
+  })
+
   test('a failed check says when to try again, and the settings stay open', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'I’m 18 or older' }).click()

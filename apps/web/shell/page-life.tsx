@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { storedAdult, useMiniAppSignIn, useSession, watchInstallPrompt } from '#domains/accounts/web/public.ts'
 import { reportCare, shownHelp } from '#domains/safety/web/public.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
@@ -61,18 +61,28 @@ function useReturn(): void {
   }, [viewer, refresh])
 }
 
-/** Who answered the age question here and then signed out is made a visitor again, once the sign-in dialog is closed. */
+/** The service may be briefly unavailable, or the network lost. */
+const againAfterMs = [1000, 2000, 4000, 8000, 15_000]
+
+/**
+ * Who answered the age question here and then signed out is made a visitor again, once the sign-in dialog is closed; so is who
+ * answered it before the page was alive.
+ */
 function useRememberedAdult(isEntering: boolean): void {
   const { viewer, isLoginOpen, confirmAdult } = useSession()
   const requested = useRef(false)
+  const [failures, setFailures] = useState(0)
   useEffect(() => {
     if (isEntering || viewer?.isAdult || viewer?.needsAgeProof || isLoginOpen || requested.current || !storedAdult())
       return
     requested.current = true
-    void confirmAdult().finally(() => {
+    void confirmAdult().then(async (isKnown) => {
+      const waitMs = againAfterMs[failures]
+      if (!isKnown && waitMs !== undefined) await new Promise((resolve) => void setTimeout(resolve, waitMs))
       requested.current = false
+      if (!isKnown) setFailures(failures + 1)
     })
-  }, [isEntering, viewer, isLoginOpen, confirmAdult])
+  }, [isEntering, viewer, isLoginOpen, confirmAdult, failures])
 }
 
 // The router would reload by itself, once per message and session; its mark is set so that our guard alone decides.

@@ -26,7 +26,7 @@ export type Session = {
   viewer: Viewer | null
   /** The sign-in methods here. */
   methods: SignInOptions
-  /** Stores the answer 'I am 18 or older'; false when it could not be stored. */
+  /** Stores the answer 'I am 18 or older'; false when it could not be stored, or the person could not be read. */
   confirmAdult(): Promise<boolean>
   signedIn(login: Login): Promise<void>
   /** A sign-in is under way without the dialog: an answer about age waits for it, or it would make a visitor. */
@@ -109,7 +109,8 @@ export function SessionProvider({ viewers, methods, onViewer, onBalances, childr
     if (!answer.ok) return false
     storeAdult()
     const next = await readViewer()
-    if (next) storeSession({ uid: next.uid })
+    if (!next) return false
+    storeSession({ uid: next.uid })
     await become(next)
     return true
   }, [client, readViewer, become])
