@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
+  campaignsLeftOut,
   journeyFiles,
   leftOut,
   longPartOf,
@@ -13,6 +14,18 @@ import {
 } from './rotation.ts'
 
 const root = path.join(import.meta.dirname, '../..')
+
+describe('campaigns that rotate', () => {
+  it('are each in exactly one run of three, and are files that exist', () => {
+    const out = Array.from({ length: longParts }, (_, part) => campaignsLeftOut(String(part)))
+    const all = new Set(out.flat())
+    for (const name of all) {
+      expect(out.filter((names) => names.includes(name))).toHaveLength(longParts - 1)
+      expect(existsSync(path.join(root, `tests/campaigns/${name}.ts`))).toBe(true)
+    }
+    expect([...all]).not.toContain('purchase')
+  })
+})
 
 describe('suites that rotate', () => {
   it('are each in exactly one part, and all in a run of a single file or of the night', () => {

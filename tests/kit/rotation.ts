@@ -203,8 +203,21 @@ export function journeyFiles(): { ofEveryRun: string[]; rotating: string[] } {
   return { ofEveryRun: ofEveryRun ?? [], rotating: rotating ?? [] }
 }
 
-/** A run has the longest journeys of one file in so many of those that rotate into it. */
+/** A run has the longest journeys of one file in so many of those that rotate into it, and one part of the campaigns that rotate. */
 export const longParts = 3
+
+/** The campaigns that rotate, in parts that take about as long; those of money, of replies, of a fleet and of hostile requests run each time. */
+const rotatingCampaigns: readonly (readonly string[])[] = [
+  ['attack', 'drop', 'forge'],
+  ['learn', 'give'],
+  ['auth', 'draw', 'desk'],
+]
+
+/** The campaigns that a run leaves out. */
+export function campaignsLeftOut(part: string): string[] {
+  const own = partNumber(part, longParts)
+  return rotatingCampaigns.filter((_, index) => index !== own).flat()
+}
 
 /**
  * The files of journeys of a run whose longest ones, marked by @long, it has too. Without ROTATION_OF_LONG, as in a run of a

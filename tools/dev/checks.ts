@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { longPartOf, partOf } from '../../tests/kit/rotation.ts'
+import { campaignsLeftOut, longPartOf, partOf } from '../../tests/kit/rotation.ts'
 import { commandFile, type Need } from './machine.ts'
 import type { ReportKind } from './reports.ts'
 
@@ -59,8 +59,13 @@ export function allChecks({ isNightly }: { isNightly: boolean }): Check[] {
   return [...checks.map((check) => ({ ...check, env: { ...check.env, ...inFull } })), stories, ...campaigns([])]
 }
 
+/** The steps that a run of this commit leaves out where none is named: samples of campaigns that rotate. */
+export function stepsLeftOut(): string[] {
+  return campaignsLeftOut(rotationOfCommit().ROTATION_OF_LONG).map(campaignStep)
+}
+
 /** Which part of the rotating suites, and of the longest journeys, a run of this commit has; that of today where there is no commit. */
-function rotationOfCommit(): Record<string, string> {
+function rotationOfCommit() {
   const commit = commitHere() ?? Math.floor(Date.now() / dayMs).toString(16)
   return { ROTATION: String(partOf(commit)), ROTATION_OF_LONG: String(longPartOf(commit)) }
 }
@@ -183,7 +188,7 @@ function campaigns(args: string[]): Check[] {
     const lines = reportFile(name)
     return [
       {
-        name: `campaign-${name}`,
+        name: campaignStep(name),
         title: `Campaign: ${title.toLowerCase()}`,
         args: [file, ...args],
         beside: 'journeys' as const,
@@ -193,6 +198,10 @@ function campaigns(args: string[]): Check[] {
       },
     ]
   })
+}
+
+function campaignStep(name: string): string {
+  return `campaign-${name}`
 }
 
 function reportFile(name: string): string {

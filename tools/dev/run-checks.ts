@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { allChecks, type Check, resultsFolder, root } from './checks.ts'
+import { allChecks, type Check, resultsFolder, root, stepsLeftOut } from './checks.ts'
 import { provide } from './machine.ts'
 import { type FileTime, type Outcome, readFileTimes, readReport, type StepResult } from './reports.ts'
 import { countOf, printSummary } from './summary.ts'
@@ -24,7 +24,8 @@ function chosenChecks(args: string[]): Check[] {
   const names = args.filter((arg) => !arg.startsWith('--'))
   const checks = allChecks({ isNightly })
   if (names.length > 0) return checks.filter((check) => names.includes(check.name))
-  return checks.filter((check) => check.quick || !args.includes('--check'))
+  const out = isNightly ? [] : stepsLeftOut()
+  return checks.filter((check) => (check.quick || !args.includes('--check')) && !out.includes(check.name))
 }
 
 /** Runs a step and shows what it says: at once, or all together at its end where another one runs beside it. */
