@@ -4,7 +4,7 @@ import { speaksOfNobodyElse } from './age-speakers.ts'
 import { ageClaims, adultAges, isOwnAdultAge } from './age.ts'
 import { birthdaysBelowAge } from './birthdays.ts'
 import { moderateComingOfAge, moderateThresholds } from './coming-of-age.ts'
-import { collectOwnAges, isDoubtful, likelyOwnAges } from './own-age-model.ts'
+import { collectOwnAges, isDoubtful, likelyOwnAges, withoutDoubtful } from './own-age-model.ts'
 import { moderateOwnSchool } from './own-school.ts'
 import { isMeant, isStrict } from './setting.ts'
 import type { Setting } from './setting.ts'
@@ -25,13 +25,11 @@ const fewestYears = 4
  * when romance is in the same sentence, or when anything sexual is in the text or the turns before.
  */
 export function moderateMinors(phrase: Phrase, setting: Setting): Finding[] {
-  collectOwnAges(phrase, setting)
   const own: Spot[] = [
     ...moderateWords(phrase, setting),
     ...moderateAges(phrase, setting),
     ...moderateGrades(phrase, setting),
-    ...moderateOwnSchool(phrase, setting),
-    ...moderateBirthYears(phrase, setting),
+    ...withoutDoubtful([...moderateOwnSchool(phrase, setting), ...moderateBirthYears(phrase, setting)], phrase, setting),
     ...moderateThresholds(phrase),
     ...moderateComingOfAge(phrase, setting),
     ...moderateChildWords(phrase, setting),
@@ -74,6 +72,7 @@ function isSchool(item: Item, phrase: Phrase): boolean {
 
 function moderateAges(phrase: Phrase, setting: Setting): Spot[] {
   const claims = ageClaims(phrase, setting).filter(({ excuse }) => excuse !== 'thing')
+  collectOwnAges(phrase, setting, claims)
   const ages = claims.map((claim) => {
     const { start, end, isOwn, excuse } = claim
     const doubtful = isDoubtful(claim, phrase, setting)

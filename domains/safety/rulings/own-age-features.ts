@@ -6,7 +6,7 @@ import type { Setting } from './setting.ts'
  * A number of a phrase that may be the age of who writes, and the features by which the model weighs it. Where a phrase
  * speaks of others or of the past, only the rules may find an own age.
  */
-export type OwnAgeCandidate = { start: number; end: number; features: Int32Array; ofOthers: boolean }
+export type OwnAgeCandidate = { start: number; end: number; features: Int32Array; ofOthers: boolean; isClear?: boolean }
 
 /** So many weights the model has; a feature belongs to the one that its hash names. */
 export const weightCount = 1 << 16

@@ -49,8 +49,12 @@ function isHeard({ surface, language, ownAgeCandidates: collected }: Setting): b
 }
 
 /** Collects the numbers of a phrase for training, where it is wanted. */
-export function collectOwnAges(phrase: Phrase, setting: Setting): void {
-  if (setting.ownAgeCandidates) setting.ownAgeCandidates.push(...ownAgeCandidates(phrase, setting))
+export function collectOwnAges(phrase: Phrase, setting: Setting, claims: readonly AgeClaim[]): void {
+  if (setting.ownAgeCandidates === undefined) return
+  for (const candidate of ownAgeCandidates(phrase, setting)) {
+    const isClear = claims.some((claim) => claim.isOwn && claim.isClear && claim.number.start === candidate.start)
+    setting.ownAgeCandidates.push({ ...candidate, isClear })
+  }
 }
 
 /** Numbers of a phrase that no rule made an age of who writes, and that the model holds for one. */
@@ -63,7 +67,21 @@ export function likelyOwnAges(phrase: Phrase, setting: Setting): Spot[] {
 
 /** Whether the model is sure that an age is not the writer's of today, and no clear statement says it is: "I am 15" always is. */
 export function isDoubtful(claim: AgeClaim, phrase: Phrase, setting: Setting): boolean {
-  if (!claim.isOwn || claim.isClear || !isHeard(setting)) return false
-  const candidate = ownAgeCandidates(phrase, setting).find(({ start }) => start === claim.number.start)
-  return candidate !== undefined && scoreOf(candidate) < model().doubt
+  return claim.isOwn && !claim.isClear && isDenied(claim.number, phrase, setting)
+}
+
+/** The same spots, of which those that the model doubts are of somebody else: "my cousin was born in 2012". */
+export function withoutDoubtful(spots: readonly Spot[], phrase: Phrase, setting: Setting): Spot[] {
+  return spots.map((spot) => (spot.isOwn && isDenied(spot, phrase, setting) ? { ...spot, isOwn: false } : spot))
+}
+
+/** Whether the model is sure that the numbers within this part of a phrase are no age of who writes. */
+function isDenied(
+  { start, end = start }: { start: number; end?: number | undefined },
+  phrase: Phrase,
+  setting: Setting,
+): boolean {
+  if (!isHeard(setting)) return false
+  const within = ownAgeCandidates(phrase, setting).filter((one) => one.start <= end && one.end >= start)
+  return within.length > 0 && within.every((candidate) => scoreOf(candidate) < model().doubt)
 }
