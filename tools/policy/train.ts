@@ -19,13 +19,13 @@ type Scored = Read & { score: number; highest: number }
 
 const folds = 5
 /** More of the everyday sentences, of those without a finding of the rules, may not be held for an own age. */
-const mostAlarms = 0.002
+const mostAlarms = 0.003
 /** So much of the own ages that the rules find may at most be doubted. */
 const mostDoubted = 0.005
 const largest = 127
 const file = new URL('../../domains/safety/rulings/own-age-model.json', import.meta.url)
 
-const featuresOf = (candidates: readonly OwnAgeCandidate[]) => candidates.map(({ features }) => features)
+const featuresOf = (candidates: readonly OwnAgeCandidate[]) => candidates.map(({ features }) => features())
 
 function readAll(): Read[] {
   return localeCodes.flatMap((locale) =>
@@ -95,9 +95,11 @@ const doubt = -limitOf(
   own.filter(({ byRules }) => byRules).map((text) => (isDoubtable(text) ? -text.highest : Number.NEGATIVE_INFINITY)),
   mostDoubted,
 )
-if (process.env.CURVE) for (const t of [-1,-0.5,0,0.5,1,1.5,2,2.5,3]) console.log(t, 'own', percent(own, (x) => x.byRules || x.score >= t), 'everyday', percent(everyday, (x) => x.byRules || x.score >= t), 'stories', scored.filter((x) => x.set === 'stories' && x.score >= t).length, 'made', percent(scored.filter((x) => x.set === 'made' && !x.own), (x) => !x.byRules && x.score >= t))
-if (process.env.CURVE) for (const t of [-6,-5,-4,-3,-2.5,-2]) console.log(t, 'own lost', percent(own, (x) => x.byRules && !x.isClear && x.highest < t && x.candidates.length > 0), 'made own', percent(scored.filter((x) => x.set === 'made' && !x.own), (x) => x.byRules), 'left', percent(scored.filter((x) => x.set === 'made' && !x.own), (x) => x.byRules && (x.isClear || x.highest >= t)))
 writeFileSync(file, `${JSON.stringify(stored(fit(texts, weightCount), { threshold, doubt }), null, 2)}\n`)
 console.log(`${texts.length} texts, limits ${threshold} and ${doubt}`)
-console.log(`own ages: rules ${percent(own, ({ byRules }) => byRules)}, with the model ${percent(own, ({ byRules, score }) => byRules || score >= threshold)}`)
-console.log(`everyday: rules ${percent(everyday, ({ byRules }) => byRules)}, with the model ${percent(everyday, ({ byRules, score }) => byRules || score >= threshold)}`)
+console.log(
+  `own ages: rules ${percent(own, ({ byRules }) => byRules)}, with the model ${percent(own, ({ byRules, score }) => byRules || score >= threshold)}`,
+)
+console.log(
+  `everyday: rules ${percent(everyday, ({ byRules }) => byRules)}, with the model ${percent(everyday, ({ byRules, score }) => byRules || score >= threshold)}`,
+)

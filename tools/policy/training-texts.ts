@@ -14,10 +14,28 @@ export type TrainingText = {
 }
 
 type Sentences = { ownAge: string[]; everyday: string[] }
-type Probes = Sentences & { minorsAge?: string[]; spelled?: string[]; plainAge?: string[]; codedAge?: string[]; frames?: string[] }
+type Probes = Sentences & {
+  minorsAge?: string[]
+  spelled?: string[]
+  plainAge?: string[]
+  codedAge?: string[]
+  frames?: string[]
+}
 
 /** The first group of each file of sentences, so that no two shapes share one. */
-const groups = { probes: 0, second: 100, everyday: 200, secondEveryday: 300, descriptions: 400, benign: 500, own: 550, other: 570, training: 900, trainingEveryday: 1000, stories: 2000 } as const
+const groups = {
+  probes: 0,
+  second: 100,
+  everyday: 200,
+  secondEveryday: 300,
+  descriptions: 400,
+  benign: 450,
+  own: 550,
+  other: 570,
+  training: 900,
+  trainingEveryday: 1000,
+  stories: 2000,
+} as const
 const [framedWeight, storyWeight, madeWeight] = [0.4, 0.3, 0.7]
 /** So many lines of stories with a number put in the place of another; more make the model deaf. */
 const mostMade = 100
@@ -47,7 +65,11 @@ export function trainingTexts(locale: string): TrainingText[] {
   const examples = read<Record<string, { own: string[]; other: string[] }>>('../../domains/safety/testing/own-age.json')
   const own = [
     ...shapes(probes.ownAge, { '{n}': [13, 16] }, groups.probes),
-    ...shapes([...second.ownAge, ...(second.minorsAge ?? [])], { '{n}': [12, 17], '{s}': (second.spelled ?? []).slice(1, 3), '{b}': [2011] }, groups.second),
+    ...shapes(
+      [...second.ownAge, ...(second.minorsAge ?? [])],
+      { '{n}': [12, 17], '{s}': (second.spelled ?? []).slice(1, 3), '{b}': [2011] },
+      groups.second,
+    ),
     ...shapes(training.ownAge, { '{n}': [14, 16] }, groups.training),
     ...shapes(examples[locale]?.own ?? [], { '{n}': [13, 16] }, groups.own),
   ].map((one) => ({ ...one, own: true, set: 'own' as const }))
@@ -79,8 +101,10 @@ function framed(texts: readonly TrainingText[], frames: readonly string[]): Trai
 
 function benignTexts(locale: string): string[] {
   const first = read<Record<string, { talk: string[] }>>('../../domains/safety/testing/benign.json')[locale]?.talk ?? []
-  const second = read<Record<string, string[]>>('../../domains/safety/testing/benign-second.json')[locale] ?? []
-  return [...first, ...second]
+  const [second = [], third = []] = ['benign-second', 'of-adults'].map(
+    (name) => read<Record<string, string[]>>(`../../domains/safety/testing/${name}.json`)[locale],
+  )
+  return [...first, ...second, ...third]
 }
 
 function linesOfStories(locale: string): TrainingText[] {

@@ -29,7 +29,7 @@ export type AgeClaim = {
   excuse?: Excuse | undefined
   /** Who wrote it says it of themself, as they are now. */
   isOwn: boolean
-  /** The speaker is named right beside it, and it ends the clause: "I am 15". */
+  /** It ends the clause, and names the speaker or is all of it: "I am 15", "15 years old". */
   isClear: boolean
 }
 
@@ -121,7 +121,10 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
     start,
     end: Math.max(number.end, reading.tail.end, noun?.end ?? 0),
     excuse,
-    isClear: teller !== undefined && !isOther && phrase.closesAfter(reading.tail),
+    isClear:
+      !isOther &&
+      phrase.closesAfter(reading.tail) &&
+      (teller !== undefined || (reading.tail !== spoken && phrase.opensBefore(number))),
     isOwn:
       answersQuestion || presented
         ? excuse === undefined

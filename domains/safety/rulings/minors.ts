@@ -29,7 +29,11 @@ export function moderateMinors(phrase: Phrase, setting: Setting): Finding[] {
     ...moderateWords(phrase, setting),
     ...moderateAges(phrase, setting),
     ...moderateGrades(phrase, setting),
-    ...withoutDoubtful([...moderateOwnSchool(phrase, setting), ...moderateBirthYears(phrase, setting)], phrase, setting),
+    ...withoutDoubtful(
+      [...moderateOwnSchool(phrase, setting), ...moderateBirthYears(phrase, setting)],
+      phrase,
+      setting,
+    ),
     ...moderateThresholds(phrase),
     ...moderateComingOfAge(phrase, setting),
     ...moderateChildWords(phrase, setting),
@@ -75,8 +79,7 @@ function moderateAges(phrase: Phrase, setting: Setting): Spot[] {
   collectOwnAges(phrase, setting, claims)
   const ages = claims.map((claim) => {
     const { start, end, isOwn, excuse } = claim
-    const doubtful = isDoubtful(claim, phrase, setting)
-    return { start, end, isOwn: isOwn && !doubtful, isTolerated: excuse !== undefined || doubtful }
+    return { start, end, isOwn: isOwn && !isDoubtful(claim, phrase, setting), isTolerated: excuse !== undefined }
   })
   const refused: Spot[] = []
   for (const { start, end, isOwn, isTolerated } of [...ages, ...birthdaysBelowAge(phrase, setting)]) {

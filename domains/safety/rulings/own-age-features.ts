@@ -6,7 +6,13 @@ import type { Setting } from './setting.ts'
  * A number of a phrase that may be the age of who writes, and the features by which the model weighs it. Where a phrase
  * speaks of others or of the past, only the rules may find an own age.
  */
-export type OwnAgeCandidate = { start: number; end: number; features: Int32Array; ofOthers: boolean; isClear?: boolean }
+export type OwnAgeCandidate = {
+  start: number
+  end: number
+  features: () => Int32Array
+  ofOthers: boolean
+  isClear?: boolean
+}
 
 /** So many weights the model has; a feature belongs to the one that its hash names. */
 export const weightCount = 1 << 16
@@ -24,33 +30,47 @@ const telling = new Set<Category>(
 const [beside, far] = [0, 3]
 const wordsAndStops = /[\p{L}\p{M}\p{N}']+|[.,!?;:]/gu
 
+/** Whether a number counts something, stands behind another person, or is of a school or a birthday, which rules read as a whole. */
+function isOfElse(phrase: Phrase, { item, sort }: Candidate, { language }: Setting): boolean {
+  const spoken = { ...item, languages: language }
+  return (
+    sort === 'school' ||
+    sort === 'ordinal' ||
+    phrase.near(spoken, 'measure', { after: 0, sameClause: true }) !== undefined ||
+    phrase.near(spoken, 'other', { before: 2, sameClause: true }) !== undefined
+  )
+}
+
 /** Whether a phrase speaks of family, of the past, of a story, or of an adult age. */
 function speaksOfOthers(phrase: Phrase, { language }: Setting): boolean {
   if (phrase.numbers.some(({ value }) => value > adult && value <= mostYears)) return true
   return listsOfOthers.some((category) => phrase.all(category).some(({ languages }) => (languages & language) !== 0))
 }
 
-/** The numbers, birth years and school years of a phrase that may say the age of who writes, with their features. */
+/**
+ * The numbers, birth years and school years of a phrase that may say the age of who writes, with their features. A number
+ * that is the whole text answers something, which only the turn before says; 18 is left to the rules.
+ */
 export function ownAgeCandidates(phrase: Phrase, setting: Setting): OwnAgeCandidate[] {
   const ofOthers = speaksOfOthers(phrase, setting)
   return candidatesOf(phrase, setting)
+    .filter(({ item }) => !(item.firstWord <= 1 && phrase.endsAfter(item)))
     .slice(0, mostCandidates)
     .map((candidate) => ({
       start: candidate.item.start,
       end: candidate.item.end,
-      features: featuresOf(phrase, candidate, setting),
-      ofOthers,
+      features: () => featuresOf(phrase, candidate, setting),
+      ofOthers: ofOthers || isOfElse(phrase, candidate, setting),
     }))
 }
 
-type Sort = 'digits' | 'word' | 'eighteen' | 'birth' | 'ordinal' | 'aged' | 'school'
+type Sort = 'digits' | 'word' | 'birth' | 'ordinal' | 'aged' | 'school'
 type Candidate = { item: Item; sort: Sort }
 
 function candidatesOf(phrase: Phrase, { language, year }: Setting): Candidate[] {
   const isOwnLanguage = ({ languages }: Item) => (languages & language) !== 0
   const isAge = ({ value }: Item) => value >= fewest && value < adult
   const numbers = phrase.numbers.flatMap((item): Candidate[] => {
-    if (item.value === adult) return [{ item, sort: 'eighteen' }]
     if (isAge(item) && Number.isInteger(item.value))
       return [{ item, sort: item.category === 'number' ? 'digits' : 'word' }]
     return item.value > year - adult && item.value <= year - fewest ? [{ item, sort: 'birth' }] : []

@@ -39,7 +39,7 @@ export function modelText(): string {
 function scoreOf({ features }: OwnAgeCandidate): number {
   const { weights, step } = model()
   let sum = 0
-  for (const feature of features) sum += weights[feature] ?? 0
+  for (const feature of features()) sum += weights[feature] ?? 0
   return sum * step
 }
 
