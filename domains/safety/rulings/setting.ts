@@ -1,4 +1,5 @@
 import type { Item } from '../screening/phrase.ts'
+import type { OwnAgeCandidate } from './own-age-features.ts'
 import type { Finding, Surface } from '../verdict.ts'
 
 /** English is first in the lexicon. */
@@ -59,6 +60,8 @@ export type Setting = {
   adultAges: StatedAge[]
   /** Characters may be of any gender. */
   anyGender: boolean
+  /** Where the model of own ages is trained: every number that it weighs. */
+  ownAgeCandidates?: OwnAgeCandidate[]
   /** Children and schools beside an adult, which an adult age anywhere in the text excuses. */
   besideAdult: Finding[]
 }
