@@ -1,4 +1,4 @@
-import type { QueryResult } from 'pg'
+import type { QueryConfig, QueryResult } from 'pg'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KnownClient } from './known-client.ts'
@@ -39,7 +39,7 @@ describe.skipIf(!url)('a client that has named statements described once', () =>
         [3, 'Cora'],
       ])
         for (const rowMode of [undefined, 'array'] as const) {
-          const wanted = { ...boat, values, ...(rowMode ? { rowMode } : {}) }
+          const wanted: QueryConfig = { ...boat, values, ...(rowMode ? { rowMode } : {}) }
           const one: QueryResult = await client.query(wanted)
           const other: QueryResult = await plain.query(wanted)
           const withoutMoment = ({ rows, fields, rowCount }: QueryResult<Record<string, unknown>>) => ({
