@@ -5,7 +5,9 @@ import type { RowMode } from './pglite-messages.ts'
 
 const { serialize } = protocol
 
-type Prepared = { name: string; parameterTypes: number[] }
+type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>
+/** The columns are described once: PostgreSQL refuses a statement whose columns have changed since it was prepared. */
+type Prepared = { name: string; parameterTypes: number[]; columns: Messages }
 type Execution = {
   text: string
   values: readonly unknown[]
@@ -42,13 +44,17 @@ export function createPreparedStatements(client: PGlite): RunPrepared {
     const name = `s${(names += 1)}`
     const closed = forgotten.splice(0).map((old) => serialize.close({ type: 'S', name: old }))
     const messages = await exchange(...closed, serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))
-    const made = { name, parameterTypes: parse.parseDescribeStatementResults(messages) }
+    const made = {
+      name,
+      parameterTypes: parse.parseDescribeStatementResults(messages),
+      columns: messages.filter((message) => message.name === 'rowDescription'),
+    }
     prepared.set(text, made)
     return made
   }
 
   const execute = async ({ text, values, rowMode, readsText }: Execution): Promise<unknown[]> => {
-    const { name, parameterTypes } = prepared.get(text) ?? (await prepare(text))
+    const { name, parameterTypes, columns } = prepared.get(text) ?? (await prepare(text))
     const written = values.map((value, index) => {
       if (value === null || value === undefined) return null
       const write = client.serializers[parameterTypes[index] ?? 0]
@@ -56,12 +62,9 @@ export function createPreparedStatements(client: PGlite): RunPrepared {
       // oxlint-disable-next-line typescript/no-base-to-string
       return write ? write(value) : String(value)
     })
-    const messages = await exchange(
-      serialize.bind({ statement: name, values: written }),
-      serialize.describe({ type: 'P' }),
-      serialize.execute({}),
-    )
-    return parse.parseResults(messages, readsText ? client.parsers : withDates, rowMode && { rowMode })[0]?.rows ?? []
+    const messages = await exchange(serialize.bind({ statement: name, values: written }), serialize.execute({}))
+    const parsers = readsText ? client.parsers : withDates
+    return parse.parseResults([...columns, ...messages], parsers, rowMode && { rowMode })[0]?.rows ?? []
   }
 
   return async (execution) => {

@@ -9,6 +9,7 @@ import type { MigratableDatabase } from './database.ts'
 import { asDb } from './database.ts'
 import type { RunStatement } from './migrations.ts'
 import { applyMigrations, isMigrated } from './migrations.ts'
+import { KnownClient } from './known-client.ts'
 import { openSharedReads } from './shared-reads.ts'
 import { timedClient } from './timed-client.ts'
 import { TransactionPool } from './transaction-pool.ts'
@@ -61,8 +62,8 @@ export function openPostgres({
     idle_in_transaction_session_timeout: idleTransactionMs,
     keepAlive: true,
   }
-  const KnownClient = onStatement ? timedClient(onStatement) : Client
-  const pool = new TransactionPool({ ...settings, max: poolSize, Client: KnownClient })
+  const UsedClient = onStatement ? timedClient(onStatement) : KnownClient
+  const pool = new TransactionPool({ ...settings, max: poolSize, Client: UsedClient })
   const onLost = (error: Error) => log?.warn({ err: error }, 'a connection to the database was lost')
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
@@ -74,7 +75,7 @@ export function openPostgres({
   const reads = openSharedReads({
     pool,
     // A pooler may take an answer for the end of what a client wants.
-    makeClient: () => new KnownClient({ ...settings, connectionString: directUrl, pipeline: true }),
+    makeClient: () => new UsedClient({ ...settings, connectionString: directUrl, pipeline: true }),
     silentMs: statementMs + graceMs,
     log,
   })

@@ -1,6 +1,7 @@
 import { SpanKind } from '@opentelemetry/api'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { failSpan, startSpan } from '../telemetry/spans.ts'
+import { KnownClient } from './known-client.ts'
 
 type Query = (...args: unknown[]) => unknown
 type Callback = (error: unknown, result: unknown) => void
@@ -18,7 +19,7 @@ function textOf(statement: unknown): string {
  * span of the trace that it belongs to.
  */
 export function timedClient(onStatement: (seconds: number) => void): typeof Client {
-  return class TimedClient extends Client {
+  return class TimedClient extends KnownClient {
     constructor(config?: ConstructorParameters<typeof Client>[0]) {
       super(config)
       const send = this.query.bind(this) as unknown as Query
