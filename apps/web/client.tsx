@@ -8,11 +8,14 @@ import { readFeedback } from '#ui/patterns/feedback.ts'
 import { getRouter } from './router.tsx'
 import { readBoot } from './shell/boot.ts'
 import { loadMessages } from './shell/messages.ts'
+import { nextTask } from './shell/next-task.ts'
 import { currentPlatform } from './shell/platform.ts'
 
 const retryMs = 4000
 
 async function start(): Promise<void> {
+  // All scripts have just run: a press that waited meanwhile is heard before the next piece of work, here and below.
+  await nextTask()
   // Before the router reads the address, which can hold what signs people in.
   currentPlatform()
   readFeedback()
@@ -22,10 +25,12 @@ async function start(): Promise<void> {
   if (boot.isShell) boot.viewer = await readStoredViewer().catch(() => null)
   // Links and forms of the server's page work meanwhile.
   while (!(await loadMessages(locale, buildId))) await new Promise((resolve) => setTimeout(resolve, retryMs))
+  const router = getRouter()
+  await nextTask()
   // Start's own client would bring along what calls server functions, of which there are none: 11 KiB.
   const page = (
     <StrictMode>
-      <RouterClient router={getRouter()} />
+      <RouterClient router={router} />
     </StrictMode>
   )
   startTransition(() => {

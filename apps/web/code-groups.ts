@@ -10,6 +10,7 @@ const groups: readonly [name: string, tests: readonly RegExp[]][] = [
       /domains\/characters\/calls\.gen\.ts$/,
       /domains\/characters\/web\/(picture-sources|first-name)\.ts$/,
       /platform\/contract\/page-moments\.ts$/,
+      /platform\/i18n\/web\/reader-zone\.ts$/,
       /domains\/wallet\/rules\.ts$/,
       /domains\/accounts\/web\/call-identity\.ts$/,
       /domains\/accounts\/web\/sign-in\/refusal-words\.ts$/,
@@ -50,7 +51,6 @@ const groups: readonly [name: string, tests: readonly RegExp[]][] = [
     [
       /ui\/patterns\/(lazy-confirm-dialog|page-header|refusal-note|section)\.tsx$/,
       /ui\/patterns\/dropped-file\.ts$/,
-      /platform\/i18n\/web\/reader-zone\.ts$/,
       /domains\/privacy\/calls\.gen\.ts$/,
       /domains\/(media|memory)\/rules\.ts$/,
       icons('book-open', 'brain', 'calendar-clock', 'camera', 'clock', 'copy', 'dices', 'file-down'),

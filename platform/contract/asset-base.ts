@@ -9,7 +9,13 @@ export function setAssetBase(base: string): void {
 
 /** Where a file of the build, or a picture beside it, is found: at the asset base of the brand where it has one. */
 export function assetAddress(path: string): string {
-  // An address that the build itself has completed stays as it is.
-  if (!path.startsWith('/')) return path
+  // The build completes addresses in a browser, where the document has those of its own site by their path. React loads
+  // and applies a style anew whose address differs from the document's.
+  if (!path.startsWith('/')) return withoutOwnSite(path)
   return `${currentRequestScope()?.boot.assetBase ?? ofPage}${path}`
+}
+
+function withoutOwnSite(address: string): string {
+  const own = `${globalThis.location?.origin ?? ''}/`
+  return own !== '/' && address.startsWith(own) ? address.slice(own.length - 1) : address
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { untilAlive } from './alive.ts'
 import { arriveAs } from './sign-in.ts'
 
 test('a sheet whose code does not come opens as soon as it does, and the page around it stays', async ({
@@ -22,4 +23,14 @@ test('a sheet whose code does not come opens as soon as it does, and the page ar
   isLost = false
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+})
+
+test('a page that is alive has the styles and faces of its document, and none a second time', async ({ page }) => {
+  const files = 'link[rel=stylesheet], link[as=style], link[as=font]'
+  const namesOf = () => page.locator(files).evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+  await page.goto('/settings/crisis', { waitUntil: 'domcontentloaded' })
+  const before = await namesOf()
+  expect(before.filter((name) => name.endsWith('.css'))).toHaveLength(1)
+  await untilAlive(page)
+  expect(await namesOf()).toEqual(before)
 })

@@ -11,16 +11,17 @@ const waitingForRest = new Set<() => void>()
 /** From one second after the page first rests, and only where data need not be spared, things are fetched ahead. */
 export function startPreloading(): void {
   const { connection } = navigator as Navigator & { connection?: Connection }
-  const idle = (work: () => void) => {
-    // Safari has no idle callback; the next task is near enough.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(work)
-    else setTimeout(work)
-  }
-  whenPayloadMayLoad(connection, idle, () => {
+  whenPayloadMayLoad(connection, whenIdle, () => {
     isRested = true
     for (const work of waitingForRest) work()
     waitingForRest.clear()
   })
+}
+
+function whenIdle(work: () => void): void {
+  // Safari has no idle callback; the next task is near enough.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work)
+  else setTimeout(work)
 }
 
 function preloadCode(router: AnyRouter, href: string): void {
@@ -50,7 +51,8 @@ export function preloadWhenSeen(router: AnyRouter, link: Element, href: string):
         whenSeen.get(target)?.()
       }
     })
-    whenSeen.set(link, () => preloadCode(router, href))
+    // Many links come into view at once, and the files of each are a piece of work.
+    whenSeen.set(link, () => whenIdle(() => preloadCode(router, href)))
     observer.observe(link)
   }
   if (isRested) watch()

@@ -7,6 +7,7 @@ import { useOpenCoins } from '#domains/orders/web/public.ts'
 import { CoinShopProvider } from '#domains/wallet/web/public.ts'
 import { ClientProvider } from '#platform/contract/use-call.tsx'
 import { LanguageProvider } from '#platform/i18n/web/intl.tsx'
+import { readerZone } from '#platform/i18n/web/reader-zone.ts'
 import { AnchorProvider } from '#ui/primitives/anchor.tsx'
 import { bootElementId, readBoot } from './boot.ts'
 import { DocumentHead } from './document-head.tsx'
@@ -60,7 +61,7 @@ function Providers({ children }: { children: ReactNode }) {
   // The server cannot know the clock of the reader; the first paint agrees with it, the next has the reader's own. As a
   // transition it waits for parts whose code is still on its way, which would otherwise be drawn anew.
   const [timeZone, setTimeZone] = useState('UTC')
-  useEffect(() => startTransition(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone)), [])
+  useEffect(() => startTransition(() => setTimeZone(readerZone())), [])
   const [viewers] = useState(() => createViewerStore(readBoot()))
   const onViewer = useCallback(() => router.invalidate(), [router])
   return (

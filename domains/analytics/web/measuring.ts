@@ -5,6 +5,7 @@ import type { DataOf } from '#platform/contract/call.ts'
 import type { Client } from '#platform/contract/client.ts'
 import type { PageMoment } from '#platform/contract/page-moments.ts'
 import { lastingMoments, listenToMoments } from '#platform/contract/page-moments.ts'
+import { readerZone } from '#platform/i18n/web/reader-zone.ts'
 import { measurement, reportLog } from '../calls.gen.ts'
 import type { Said } from '../moments.ts'
 import { pixelOf, saidOf } from '../moments.ts'
@@ -158,7 +159,7 @@ function factsOf({ uid, shell }: MeasuredPage, { region, province }: Settings): 
   return {
     userAgent: navigator.userAgent,
     screen: { width: screen.width, height: screen.height },
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone: readerZone(),
     network: connection?.effectiveType ?? '',
     site: location.origin,
     place: placeOf(location.pathname),

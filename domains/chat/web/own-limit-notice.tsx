@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { readerZone } from '#platform/i18n/web/reader-zone.ts'
 import { checkNow, useUseState } from '#domains/wellbeing/web/public.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { StatusRegion } from '#ui/primitives/status-region.tsx'
@@ -15,7 +16,7 @@ export function OwnLimitNotice({ problem }: { problem: string | null }) {
     if (problem === 'TIME_LIMIT_REACHED') checkNow()
   }, [problem])
   if (!isTimeUp && problem !== 'SPEND_LIMIT_REACHED') return null
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timeZone = readerZone()
   const when = format.dateTime(timeUpUntil ?? midnight(), {
     weekday: 'long',
     hour: 'numeric',

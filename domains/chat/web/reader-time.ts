@@ -1,4 +1,5 @@
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { readerZone } from '#platform/i18n/web/reader-zone.ts'
 import { useBrowserValue } from '#ui/state/browser-value.ts'
 
 /** False while the server renders and the page takes over: the server does not know the reader's time zone. */
@@ -19,7 +20,7 @@ export function useReaderTime() {
   const format = useFormats()
   const t = useTexts('chat')
   const isAtHome = useIsAtHome()
-  const timeZone = isAtHome ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC'
+  const timeZone = isAtHome ? readerZone() : 'UTC'
   const clock = (at: number) => format.dateTime(at, { hour: 'numeric', minute: '2-digit', timeZone })
   const moment = (at: number) => format.dateTime(at, { dateStyle: 'full', timeStyle: 'short', timeZone })
   const day = (at: number): string => {

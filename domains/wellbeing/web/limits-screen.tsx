@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Outcome } from '#platform/contract/client.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { readerZone } from '#platform/i18n/web/reader-zone.ts'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
@@ -33,7 +34,7 @@ export function LimitsScreen({ limits, back }: Props) {
   const set = async (kind: LimitKind, value: number | null) =>
     take(await client.call(setLimit, { kind, value }, silent), (reported) => {
       const next = reported.limits.find((limit) => limit.kind === kind)?.next
-      const when = next && format.dateTime(next.at, { dateStyle: 'medium', timeStyle: 'short', timeZone: ownZone() })
+      const when = next && format.dateTime(next.at, { dateStyle: 'medium', timeStyle: 'short', timeZone: readerZone() })
       return when ? t('limits.savedLater', { when }) : t('limits.savedNow')
     })
   const save = async (kind: LimitKind) => take(await client.call(saveLimit, { kind }, silent), () => t('limits.undone'))
@@ -66,8 +67,4 @@ export function LimitsScreen({ limits, back }: Props) {
       </div>
     </>
   )
-}
-
-function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
