@@ -18,9 +18,7 @@ export function SignInNeededScreen({ isPart = false, page }: SignInNeededProps) 
   const { openLogin } = useSession()
   return (
     <>
-      {page === undefined ? null : (
-        <PageHeader title={page} back={{ href: '/settings', label: t('settings.back') }} />
-      )}
+      {page === undefined ? null : <PageHeader title={page} back={{ href: '/settings', label: t('settings.back') }} />}
       <div className="grid flex-1 content-center">
         <EmptyState
           art={<KeyRound strokeWidth={1.5} />}
