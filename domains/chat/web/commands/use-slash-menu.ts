@@ -23,7 +23,7 @@ export function useSlashMenu() {
     /** Whether sent words wait for the menu, which runs a command; also before its code, or the whole page, is here. */
     decides(said: string, typed: string): boolean {
       if (slashQuery(said) === null || menu.isClosed) return false
-      // What was typed on since is seen first.
+      // Words with more behind them, typed on since, stay in the field to be read first.
       if (said === typed.trim()) setSent(said)
       if (!menu.isOpen) void menu.open()
       return true
