@@ -54,6 +54,39 @@ test('words that are sent before the page is alive are sent once, however often 
   await expect(composer).toHaveValue('')
 })
 
+test('a command that is sent then opens its tool, and is no message', async ({ context, page, baseURL }) => {
+  const { person, sessionId, arrive, composer, send } = await inConversation({ context, page, baseURL })
+  await composer.fill('/note')
+  await send.click()
+  arrive()
+  await expect(page.getByRole('dialog', { name: say('chat', 'conversation.note') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(composer).toHaveValue('')
+  const { list } = await person.get(tourListMessages, { sessionId, cursor: null, limit: 50 })
+  expect(list.filter(({ role }) => role === 'user')).toEqual([])
+})
+
+test('words that begin a command of several wait in the field for a choice', async ({ context, page, baseURL }) => {
+  const { person, sessionId, arrive, composer, send } = await inConversation({ context, page, baseURL })
+  await composer.fill('/re')
+  await send.click()
+  arrive()
+  const list = page.getByRole('listbox', { name: say('chat-tools', 'commands.label') })
+  await expect(list.getByRole('option').nth(1)).toBeVisible()
+  await expect(composer).toHaveValue('/re')
+  const messages = await person.get(tourListMessages, { sessionId, cursor: null, limit: 50 })
+  expect(messages.list.filter(({ role }) => role === 'user')).toEqual([])
+})
+
+test('words after a slash that are no command are sent as they are', async ({ context, page, baseURL }) => {
+  const { arrive, composer, send, ...whose } = await inConversation({ context, page, baseURL })
+  await composer.fill('/waves from the pier')
+  await send.click()
+  arrive()
+  await isSaidOnce(page, whose, '/waves from the pier')
+  await expect(composer).toHaveValue('')
+})
+
 test('without a word nothing is sent, and words typed after that wait for a press of their own', async ({
   context,
   page,

@@ -35,6 +35,8 @@ export const activityScenes: readonly Scene[] = [
 /** The cards come with a part of the page of their own; the last of them is the one that is played. */
 async function waitForCard(page: Page): Promise<void> {
   await page.locator('[role=log] article[aria-labelledby]').last().waitFor()
+  // Cards of the server are replaced by their shapes if the page wakes before that part is here.
+  await page.locator('[role=log] .animate-pulse').first().waitFor({ state: 'detached' })
 }
 
 async function openMore(page: Page, { locale }: Cast): Promise<void> {

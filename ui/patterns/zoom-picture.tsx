@@ -55,7 +55,7 @@ export function ZoomPicture({ src, alt, width, height, thumbhash }: ZoomPictureP
   }
   return (
     <div
-      className={`grid size-full place-items-center overflow-hidden ${zoom.scale > 1 ? 'touch-none' : 'touch-pan-x'}`}
+      className={`grid size-full place-items-center overflow-hidden [container-type:size] ${zoom.scale > 1 ? 'touch-none' : 'touch-pan-x'}`}
       onPointerDown={down}
       onPointerMove={move}
       onPointerUp={up}
@@ -69,8 +69,10 @@ export function ZoomPicture({ src, alt, width, height, thumbhash }: ZoomPictureP
         height={height}
         draggable={false}
         data-zoomed={zoom.scale > 1 || undefined}
-        className="size-auto max-h-full max-w-full rounded-s bg-cover object-contain select-none data-zoomed:cursor-grab"
+        className="h-auto max-w-none rounded-s bg-cover select-none data-zoomed:cursor-grab"
         style={{
+          // Before it has come, a picture without a width of its own takes no room, and its stand-in is not seen.
+          width: `min(100cqw, ${(100 * width) / height}cqh, ${width}px)`,
           transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`,
           ...(standIn ? { backgroundImage: `url(${standIn})` } : {}),
         }}

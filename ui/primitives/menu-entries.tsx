@@ -10,7 +10,7 @@ const itemRow =
 /** The most used actions of a menu that is a sheet on phones. */
 const tiles = 'max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] max-md:gap-2 max-md:pb-2'
 const itemTile =
-  'max-md:flex-col max-md:items-start max-md:justify-between max-md:gap-2 max-md:rounded-m max-md:bg-surface-3 max-md:py-3 max-md:leading-snug'
+  'max-md:flex-col max-md:items-start max-md:justify-start max-md:gap-2 max-md:rounded-m max-md:bg-surface-3 max-md:py-3 max-md:leading-snug'
 /** In two columns a tile that is alone in the last row takes it whole. */
 const loneTile =
   'max-[30rem]:last:odd:col-span-full max-[30rem]:last:odd:flex-row max-[30rem]:last:odd:items-center max-[30rem]:last:odd:justify-start'

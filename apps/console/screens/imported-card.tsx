@@ -7,6 +7,15 @@ import { importCardWords } from './catalogue-words.ts'
 
 type Card = DataOf<typeof seeCatalogueImport>['cards'][number]
 
+const longestEntry = 24
+
+/** The entries of a list of short words, such as tags, in one line; other texts as they are. */
+function compact(words: string): string {
+  const entries = words.split('\n')
+  const isList = entries.length > 1 && entries.every((entry) => entry !== '' && entry.length <= longestEntry)
+  return isList ? entries.join(' · ') : words
+}
+
 /** A character of an import: closed, who it is; open, every word of somebody new, or what changes. */
 export function ImportedCard({ card }: { card: Card }) {
   const { characterId, name, age, isAdded, state, fields } = card
@@ -40,11 +49,11 @@ export function ImportedCard({ card }: { card: Card }) {
               </dt>
               {before === '' ? null : (
                 <dd dir="auto" className="text-small whitespace-pre-wrap wrap-anywhere text-ink-2">
-                  <del>{before}</del>
+                  <del>{compact(before)}</del>
                 </dd>
               )}
               <dd dir="auto" className="text-body whitespace-pre-wrap wrap-anywhere">
-                {isAdded ? after : <ins className="no-underline">{after}</ins>}
+                {isAdded ? compact(after) : <ins className="no-underline">{compact(after)}</ins>}
               </dd>
             </div>
           ))}

@@ -24,7 +24,7 @@ function Cards() {
   const t = useTexts('accounts')
   const { texts, loaded } = Route.useLoaderData()
   const linkId = parseLinkId(Route.useSearch())
-  if (!loaded) return <SignInNeededScreen />
+  if (!loaded) return <SignInNeededScreen page={t('settings.cards')} />
   return (
     <ShopTexts texts={texts}>
       <CardsScreen loaded={loaded} linkId={linkId} back={{ href: '/settings', label: t('settings.back') }} />

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/settings/invite')({
 function Invite() {
   const t = useTexts('accounts')
   const { texts, first } = Route.useLoaderData()
-  if (!first) return <SignInNeededScreen />
+  if (!first) return <SignInNeededScreen page={t('settings.invite')} />
   return (
     <LazyTexts name="growth" texts={texts}>
       <InviteScreen

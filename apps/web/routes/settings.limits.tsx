@@ -19,7 +19,7 @@ export const Route = createFileRoute('/settings/limits')({
   component: () => {
     const t = useTexts('accounts')
     const { texts, limits } = Route.useLoaderData()
-    if (!limits) return <SignInNeededScreen />
+    if (!limits) return <SignInNeededScreen page={t('settings.limits')} />
     return (
       <LazyTexts name="wellbeing" texts={texts}>
         <LimitsScreen limits={limits} back={{ href: '/settings', label: t('settings.back') }} />

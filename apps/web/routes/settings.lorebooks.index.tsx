@@ -23,7 +23,7 @@ export const Route = createFileRoute('/settings/lorebooks/')({
     const t = useTexts('accounts')
     const { navigate } = useRouter()
     const { texts, first, places } = Route.useLoaderData()
-    if (!first) return <SignInNeededScreen />
+    if (!first) return <SignInNeededScreen page={t('settings.lorebooks')} />
     return (
       <LazyTexts name="lore" texts={texts}>
         <BooksScreen

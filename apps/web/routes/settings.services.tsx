@@ -22,7 +22,7 @@ export const Route = createFileRoute('/settings/services')({
   component: () => {
     const t = useTexts('accounts')
     const { texts, first } = Route.useLoaderData()
-    if (!first) return <SignInNeededScreen />
+    if (!first) return <SignInNeededScreen page={t('settings.services')} />
     return (
       <LazyTexts name="services" texts={texts}>
         <ServicesScreen first={first} back={{ href: '/settings', label: t('settings.back') }} />

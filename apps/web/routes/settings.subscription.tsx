@@ -24,7 +24,7 @@ function Subscription() {
   const t = useTexts('accounts')
   const { texts, loaded } = Route.useLoaderData()
   const { invalidate } = useRouter()
-  if (!loaded) return <SignInNeededScreen />
+  if (!loaded) return <SignInNeededScreen page={t('settings.subscription')} />
   return (
     <ShopTexts texts={texts}>
       <SubscriptionScreen

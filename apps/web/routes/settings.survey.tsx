@@ -20,7 +20,7 @@ export const Route = createFileRoute('/settings/survey')({
 function SurveyPage() {
   const t = useTexts('accounts')
   const { texts, survey } = Route.useLoaderData()
-  if (!survey) return <SignInNeededScreen />
+  if (!survey) return <SignInNeededScreen page={t('settings.survey')} />
   return (
     <LazyTexts name="growth" texts={texts}>
       <SurveyScreen survey={survey} back={{ href: '/settings', label: t('settings.back') }} />

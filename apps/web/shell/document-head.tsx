@@ -15,7 +15,7 @@ const adultScript =
   "{const f=()=>location.search||document.querySelector('[data-answers]')&&document.querySelector('[inert]')?.removeAttribute('inert');try{if(localStorage.getItem('adult')==='1'){document.documentElement.dataset.adult='';addEventListener('DOMContentLoaded',f,{once:true})}}catch{}}"
 
 // Likewise: home has room for the conversations of who has any (`domains/chat/web/recent-chats.ts`).
-const chatsScript = "try{if(localStorage.getItem('chats')==='1')document.documentElement.dataset.chats=''}catch{}"
+const chatsScript = "try{const c=localStorage.getItem('chats');if(c)document.documentElement.dataset.chats=c}catch{}"
 
 // Before the page is alive: a press on a button is marked on it, which then presses itself (`ui/primitives/plain-button.tsx`).
 // It is heard on its way down: React stops what it hears for a part of the page whose code is still on its way. The answer

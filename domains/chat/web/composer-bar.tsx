@@ -48,6 +48,10 @@ export function ComposerBar({ conversation, name, onPhoto, onGift, actions }: Pr
   }
   const send = (said: string) => {
     if (excess > 0 || attaching.isPending) return false
+    if (!editing && slash.decides(said, text)) return false
+    return say(said)
+  }
+  const say = (said: string) => {
     suggestions.close()
     conversation.say(said)
     feel('press')
@@ -72,7 +76,13 @@ export function ComposerBar({ conversation, name, onPhoto, onGift, actions }: Pr
       })}
       {editing
         ? null
-        : slash.render(text, { conversation, actions, onSuggest: () => void suggestions.open(), onWords: change })}
+        : slash.render(text, {
+            conversation,
+            actions,
+            onSuggest: () => void suggestions.open(),
+            onWords: change,
+            onMessage: say,
+          })}
       {editing || isScene ? null : <PhotoHint text={text} name={name} onPhoto={onPhoto} />}
       {part}
       <Composer

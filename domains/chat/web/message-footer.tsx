@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, SmilePlus } from 'lucide-react'
 import { useState } from 'react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import type { Message } from '../contract.ts'
 import type { Reaction } from '../reactions.ts'
@@ -21,6 +21,7 @@ type ArrowsProps = { conversation: Conversation; message: Message; isBusy: boole
 /** Older and newer versions of one message: "2 / 3" between arrows. */
 export function VersionArrows({ conversation, message, isBusy }: ArrowsProps) {
   const t = useTexts('chat')
+  const format = useFormats()
   const [switching, setSwitching] = useState(false)
   const { siblings } = message
   if (siblings.length < 2) return null
@@ -47,7 +48,7 @@ export function VersionArrows({ conversation, message, isBusy }: ArrowsProps) {
         aria-hidden="true"
         className="min-w-9 text-center text-fine text-ink-3 tabular-nums"
         dir="ltr"
-      >{`${at + 1} / ${siblings.length}`}</span>
+      >{`${format.number(at + 1)} / ${format.number(siblings.length)}`}</span>
       <FooterButton
         label={t('message.next')}
         disabled={at >= siblings.length - 1 || isBusy}

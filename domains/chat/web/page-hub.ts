@@ -37,7 +37,7 @@ export function hubFor(needs: HubNeeds): ChatHub {
   const hub = makeHub(needs)
   hub.list.subscribe(() => {
     const { status, items } = hub.list.state()
-    if (status === 'ready') rememberChats(items.length > 0, { atOnce: true })
+    if (status === 'ready') rememberChats(items.length, { atOnce: true })
   })
   ofPage = { uid: needs.uid, kind: needs.kind, hub }
   return hub

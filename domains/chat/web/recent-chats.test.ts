@@ -17,15 +17,20 @@ afterEach(() => {
 })
 
 it('makes room on home from the next document on, and at once while chat is on screen', () => {
-  rememberChats(true, { atOnce: false })
-  expect([stored.get('chats'), dataset['chats']]).toEqual(['1', undefined])
-  rememberChats(true, { atOnce: true })
-  expect(dataset['chats']).toBe('')
+  rememberChats(2, { atOnce: false })
+  expect([stored.get('chats'), dataset['chats']]).toEqual(['2', undefined])
+  rememberChats(2, { atOnce: true })
+  expect(dataset['chats']).toBe('2')
+})
+
+it('makes room for so many as there are, up to those that home draws', () => {
+  rememberChats(9, { atOnce: true })
+  expect([stored.get('chats'), dataset['chats']]).toEqual(['4', '4'])
 })
 
 it('takes the room away with the last conversation', () => {
-  rememberChats(true, { atOnce: true })
-  rememberChats(false, { atOnce: false })
+  rememberChats(2, { atOnce: true })
+  rememberChats(0, { atOnce: false })
   expect([stored.has('chats'), 'chats' in dataset]).toEqual([false, false])
 })
 
@@ -35,6 +40,6 @@ it('does without storage that the browser refuses', () => {
       throw new DOMException('denied', 'SecurityError')
     },
   })
-  rememberChats(true, { atOnce: true })
-  expect(dataset['chats']).toBe('')
+  rememberChats(2, { atOnce: true })
+  expect(dataset['chats']).toBe('2')
 })

@@ -5,19 +5,22 @@ import type { Conversation } from '../contract.ts'
 import { useTitleOf } from './scenes/title-of.ts'
 
 const mark = 'chats'
+/** The places that home draws while they load. */
+const mostPlaces = 4
 
 type RecentChat = { href: string; character: Conversation['character'] }
 
 /**
- * Remembers on this device whether there are conversations, so that home has room for them before its first paint
+ * Remembers on this device how many conversations there are, so that home has room for them before its first paint
  * (`apps/web/shell/document-head.tsx`). Room is made at once only where no page is on screen that would move.
  */
-export function rememberChats(hasChats: boolean, { atOnce }: { atOnce: boolean }): void {
+export function rememberChats(count: number, { atOnce }: { atOnce: boolean }): void {
   const { dataset } = document.documentElement
-  if (!hasChats) delete dataset[mark]
-  else if (atOnce) dataset[mark] = ''
+  const places = String(Math.min(count, mostPlaces))
+  if (count === 0) delete dataset[mark]
+  else if (atOnce) dataset[mark] = places
   try {
-    if (hasChats) localStorage.setItem(mark, '1')
+    if (count > 0) localStorage.setItem(mark, places)
     else localStorage.removeItem(mark)
   } catch {
     // Without storage home has no room for them, and the list is one press away.
@@ -39,7 +42,7 @@ export function useRecentChats(): readonly RecentChat[] | null {
       const { loadRecentChats } = await import('./load-recent-chats.ts')
       const list = await loadRecentChats(client, kind, abort.signal)
       if (!list || abort.signal.aborted) return
-      rememberChats(list.length > 0, { atOnce: false })
+      rememberChats(list.length, { atOnce: false })
       setRecent(list)
     }
     // An abort: someone else is here now. Or the part did not come: the list is one press away.

@@ -18,6 +18,8 @@ export function useLateSheet<P extends Sheet>(load: () => Promise<ComponentType<
   return {
     isLoading,
     isOpen: shown?.isOpen ?? false,
+    /** It was open, and is not about to be again. */
+    isClosed: shown?.isOpen === false && !isLoading,
     close,
     async open(): Promise<void> {
       if (isLoading) return

@@ -93,11 +93,11 @@ export function shotsOf(options: AppearanceOptions, seed: number): [Shot, Shot, 
     pose: poses.indexOf(pose),
     seed,
   })
-  // A cover shows her face.
-  const facing = pickBy<Pose>(['facing-left', 'facing-right'], seed, 'pose')
+  // A cover shows all of her face, which a pose that faces a side may show from there.
+  const cover = pickBy<Pose>(['turned-left', 'turned-right'], seed, 'pose')
   return [
-    shot('bust', facing, [place, light], options.outfit),
-    shot('close', pickBy<Pose>(['turned-left', 'turned-right'], seed, 'near'), [place, light], options.outfit),
+    shot('bust', cover, [place, light], options.outfit),
+    shot('close', pickBy<Pose>(['facing-left', 'facing-right'], seed, 'near'), [place, light], options.outfit),
     shot('three-quarter', pickBy(poses, seed, 'away'), away, outfit),
   ]
 }

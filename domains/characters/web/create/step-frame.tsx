@@ -37,7 +37,7 @@ type StepFrameProps = {
 export function StepFrame({ place, heading, note, onBack, close, onDie, portrait, footer, children }: StepFrameProps) {
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col">
-      <StepHeader place={place} onBack={onBack} close={close} />
+      <StepHeader place={place} onBack={onBack} close={close} isNarrow={!portrait} />
       <div className={`flex-1 px-4 md:px-8 ${portrait ? columns : ''}`}>
         {portrait}
         <section
@@ -67,10 +67,15 @@ export function StepFrame({ place, heading, note, onBack, close, onDie, portrait
   )
 }
 
-function StepHeader({ place, onBack, close }: Pick<StepFrameProps, 'place' | 'onBack' | 'close'>) {
+type StepHeaderProps = Pick<StepFrameProps, 'place' | 'onBack' | 'close'> & {
+  /** As wide as a step without a portrait. */
+  isNarrow: boolean
+}
+
+function StepHeader({ place, onBack, close, isNarrow }: StepHeaderProps) {
   const t = useCreationTexts()
   return (
-    <header className={stepHead}>
+    <header className={`${stepHead} ${isNarrow ? 'md:mx-auto md:w-full md:max-w-[46rem]' : ''}`}>
       {onBack ? (
         <IconButton
           label={t('back')}

@@ -13,7 +13,7 @@ type StepPortraitProps = { draft: Draft; step: Step | 'overview' }
 
 /** Steps of many words need the room of a phone for its keyboard; a name is one line, and belongs to a face. */
 const withoutOnPhones: readonly string[] = ['description', 'prompt', 'tags', 'public']
-const smallOnPhones: readonly string[] = ['style', 'kinks', 'name', ...lifeChoiceNames]
+const smallOnPhones: readonly string[] = ['style', 'ethnicity', 'kinks', 'name', ...lifeChoiceNames]
 
 /** Her portrait beside the answers, and above them on phones, where it stays while they scroll. */
 export function StepPortrait({ draft, step }: StepPortraitProps) {

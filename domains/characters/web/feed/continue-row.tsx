@@ -14,6 +14,13 @@ const face = 64
 const strip = '-mx-4 flex gap-3 overflow-x-auto px-4 pt-2 pb-1 [scrollbar-width:none] md:-mx-8 md:px-8 lg:me-0 lg:pe-0'
 const person = 'grid w-20 shrink-0 justify-items-center gap-1.5'
 const round = 'size-16 shrink-0 rounded-full'
+/** The places while they load: as many as this device knows of. */
+const places = [
+  '',
+  'in-data-[chats=1]:hidden',
+  'in-data-[chats=1]:hidden in-data-[chats=2]:hidden',
+  'in-data-[chats=1]:hidden in-data-[chats=2]:hidden in-data-[chats=3]:hidden',
+]
 
 /** The people of the last conversations; there is room for them wherever this device knows of any. */
 export function ContinueRow({ recent }: { recent: readonly RecentChat[] | null }) {
@@ -28,8 +35,8 @@ export function ContinueRow({ recent }: { recent: readonly RecentChat[] | null }
       </div>
       <ul className={strip}>
         {recent === null
-          ? [0, 1, 2, 3].map((place) => (
-              <li key={place} className={person}>
+          ? places.map((shown) => (
+              <li key={shown} className={`${person} ${shown}`}>
                 <Skeleton className={round} />
                 <span className="grid h-[1lh] items-center text-small">
                   <Skeleton className="h-3.5 w-14 rounded-full" />

@@ -5,6 +5,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { stepIn } from '#ui/primitives/arrow-keys.ts'
 import type { SlashMenuProps } from '../tools/tool-parts.ts'
+import { onlyNamed } from './slash-query.ts'
 import type { SlashItem } from './use-slash-items.tsx'
 import { useSlashItems } from './use-slash-items.tsx'
 
@@ -14,12 +15,13 @@ const option =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-m px-3 text-small text-ink-1 aria-selected:bg-accent-soft'
 
 /** Commands and quick replies over the field that looks for them: arrows move, Enter chooses, Escape closes. */
-export function SlashMenu({ conversation, query, actions, onSuggest, onWords, onClose }: SlashMenuProps) {
+export function SlashMenu({ conversation, query, wasSent, ...on }: SlashMenuProps) {
   const t = useTexts('chat-tools')
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<string | null>(null)
-  const items = useSlashItems(conversation, { query, actions, onSuggest, onPick: onWords })
+  const { actions, onSuggest, onWords } = on
+  const { items, isWhole } = useSlashItems(conversation, { query, actions, onSuggest, onPick: onWords })
   const active = Math.max(
     0,
     items.findIndex(({ key }) => key === wanted),
@@ -29,8 +31,14 @@ export function SlashMenu({ conversation, query, actions, onSuggest, onWords, on
   const choose = (item: SlashItem) => {
     onWords('')
     item.run()
-    onClose()
+    on.onClose()
   }
+  useEffect(() => {
+    if (!wasSent || !isWhole) return
+    const meant = onlyNamed(items, query)
+    if (meant) choose(meant)
+    else on.onUndecided(items.length === 0)
+  })
 
   useListOf(list, {
     listId: `${id}-list`,
@@ -39,7 +47,7 @@ export function SlashMenu({ conversation, query, actions, onSuggest, onWords, on
       const next = event.key.startsWith('Arrow') ? stepIn(event, active, items.length, 'column') : null
       const item = next === null ? undefined : items[next]
       if (item) setWanted(item.key)
-      else if (event.key === 'Escape') onClose()
+      else if (event.key === 'Escape') on.onClose()
       else if (event.key === 'Enter' && !event.shiftKey && current) choose(current)
       else return false
       return true

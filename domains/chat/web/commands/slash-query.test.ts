@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findNamed, slashQuery } from './slash-query.ts'
+import { findNamed, onlyNamed, slashQuery } from './slash-query.ts'
 
 describe('what a message looks for', () => {
   it('is what follows a slash at its beginning, in either width', () => {
@@ -35,5 +35,24 @@ describe('what a query finds', () => {
   it('has what begins with the words first', () => {
     expect(found('mo')).toEqual(['moments'])
     expect(found('n')).toEqual(['note', 'delete', 'backdrop', 'moments'])
+  })
+})
+
+describe('the one that is meant when it is sent', () => {
+  const found = [
+    { key: 'note', label: 'Regienotiz' },
+    { key: 'notes', label: 'Alle Notizen' },
+  ]
+  const meant = (query: string, all = found) => onlyNamed(all, query)?.key
+
+  it('is named in full, in English or as on screen, or is the only one', () => {
+    expect(meant('note')).toBe('note')
+    expect(meant('alle notizen')).toBe('notes')
+    expect(meant('al', found.slice(1))).toBe('notes')
+  })
+
+  it('is none of several that the words only begin', () => {
+    expect(meant('no')).toBeUndefined()
+    expect(meant('x', [])).toBeUndefined()
   })
 })

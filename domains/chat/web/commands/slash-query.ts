@@ -20,3 +20,9 @@ export function findNamed<One extends Named>(all: readonly One[], query: string)
   })
   return [...found.filter(({ begins }) => begins), ...found.filter(({ begins }) => !begins)].map(({ one }) => one)
 }
+
+/** The one that a query names in full, or the only one that it finds. */
+export function onlyNamed<One extends Named>(found: readonly One[], query: string): One | undefined {
+  const named = found.find(({ key, label }) => key === query || label.toLowerCase() === query)
+  return named ?? (found.length === 1 ? found[0] : undefined)
+}

@@ -37,8 +37,10 @@ const mostShown = 8
 
 type Needs = { query: string; actions: TalkActions; onSuggest(): void; onPick(text: string): void }
 
+type Found = { items: SlashItem[]; /** Quick replies are among them, if they could be loaded. */ isWhole: boolean }
+
 /** The commands and quick replies that a query finds. */
-export function useSlashItems(conversation: Conversation, { query, actions, onSuggest, onPick }: Needs): SlashItem[] {
+export function useSlashItems(conversation: Conversation, { query, actions, onSuggest, onPick }: Needs): Found {
   const t = useTexts('chat')
   const { items: header } = useHeaderItems(conversation, actions.header)
   const latest = useLatestItems(conversation, actions)
@@ -66,7 +68,8 @@ export function useSlashItems(conversation: Conversation, { query, actions, onSu
     run: () => onPick(text),
   }))
   const quick = findNamed(own, query)
-  return [...quick, ...findNamed(commands, query)].slice(0, query === '' ? undefined : mostShown)
+  const items = [...quick, ...findNamed(commands, query)].slice(0, query === '' ? undefined : mostShown)
+  return { items, isWhole: loaded !== null }
 }
 
 /** The actions of the latest message, where it is a reply. */

@@ -41,6 +41,10 @@ export type SlashMenuProps = SheetProps & {
   conversation: Conversation
   /** The words after the slash. */
   query: string
+  /** They were sent: what they name is run. */
+  wasSent: boolean
+  /** Sent words name no single one; `isMessage` if they find none at all. */
+  onUndecided(isMessage: boolean): void
   actions: TalkActions
   onSuggest(): void
   /** Puts other words into the field, none once a command was run. */

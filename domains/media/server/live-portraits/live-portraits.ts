@@ -7,6 +7,7 @@ import { createConcurrentLimit } from '#platform/limits/concurrent-limit.ts'
 import type { DrawingThread } from '#portrait/public.ts'
 import { createDrawingThread } from '#portrait/public.ts'
 import { skinTones } from '../../rules.ts'
+import { poses } from '../../vocabulary-contract.ts'
 import type { LivePortraitQuery } from './live-portrait-query.ts'
 
 /** Portraits that one person may wait for at once: two choices quickly after one another, and the one before. */
@@ -149,11 +150,14 @@ function nameOf(query: LivePortraitQuery): string {
   return createHash('sha256').update(facts.join('&')).digest('hex').slice(0, 32)
 }
 
+/** A pose that faces a side may hide one eye. */
+const wholeFace = poses.indexOf('turned-left')
+
 function drawingOf({ w, outfit, framing, mood, skin, ...appearance }: LivePortraitQuery) {
   return {
     kind: 'photo' as const,
     appearance: { ...appearance, ...(skin ? { skin: skinTones[skin] } : {}), temper: mood },
-    shot: { outfit, framing, place: 'studio', light: 'day' as const, pose: 0, seed: 1 },
+    shot: { outfit, framing, place: 'studio', light: 'day' as const, pose: wholeFace, seed: 1 },
     size: { width: w, height: Math.round((w * 4) / 3) },
   }
 }

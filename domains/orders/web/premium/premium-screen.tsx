@@ -74,10 +74,10 @@ function Thanks() {
 }
 
 const barClass =
-  'sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 -mx-4 border-t border-line bg-surface-0/94 px-4 pt-2.5 pb-2 backdrop-blur-xl md:static md:mx-0 md:border-0 md:bg-transparent md:p-0 md:backdrop-blur-none'
+  'sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 -mx-4 bg-linear-to-t from-surface-0 from-[calc(100%-1.75rem)] to-transparent px-4 pt-7 pb-2 md:static md:mx-0 md:bg-none md:p-0'
 /** On a low screen the bar would cover the offer that it belongs to. */
 const lowBarClass =
-  '[@media(height<44rem)]:static [@media(height<44rem)]:mx-0 [@media(height<44rem)]:border-0 [@media(height<44rem)]:bg-transparent [@media(height<44rem)]:p-0'
+  '[@media(height<44rem)]:static [@media(height<44rem)]:mx-0 [@media(height<44rem)]:bg-none [@media(height<44rem)]:p-0'
 
 function Selling({ loaded, portraits, faces, source, place }: PremiumScreenProps) {
   const t = useTexts('premium')
