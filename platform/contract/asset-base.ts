@@ -16,6 +16,6 @@ export function assetAddress(path: string): string {
 }
 
 function withoutOwnSite(address: string): string {
-  const own = `${globalThis.location?.origin ?? ''}/`
+  const own = `${(globalThis as { location?: { origin: string } }).location?.origin ?? ''}/`
   return own !== '/' && address.startsWith(own) ? address.slice(own.length - 1) : address
 }
