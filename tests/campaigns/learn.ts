@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { confirmAge } from '#domains/accounts/contract.ts'
@@ -37,6 +36,9 @@ const readingWithinMs = 15_000
 const patienceMs = 5 * 60_000
 const cities = ['Bergen', 'Porto', 'Riga', 'Kyoto', 'Lima', 'Turin', 'Oban', 'Ghent', 'Tartu', 'Nice', 'Bath', 'Leeds']
 const clockFile = fileURLToPath(new URL('fleet/shifted-clock.mjs', import.meta.url))
+
+/** Waits for some milliseconds. */
+const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 
 type Talker = { person: Person; sessionId: string; facts: string[] }
 
