@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { policyVersion } from './policy-version.ts'
 
 /** The rulings when their version was raised last. Where they change, both change. */
-const raised = { version: '18', rulings: '1da6fadc74bb6776' }
+const raised = { version: '17', rulings: 'c26735e496fd2d96' }
 
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 
@@ -23,8 +23,8 @@ function hashOfRulings(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-it('names the rulings, the lexicon and the model of the decision', () => {
-  expect(policyVersion()).toMatch(/^\d+-[0-9a-f]{8}-[0-9a-f]{8}$/)
+it('names the rulings and the lexicon of the decision', () => {
+  expect(policyVersion()).toMatch(/^\d+-[0-9a-f]{8}$/)
   expect(policyVersion()).toBe(policyVersion())
 })
 

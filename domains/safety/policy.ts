@@ -1,5 +1,4 @@
 import { refusedNames } from './listed-names.ts'
-import type { OwnAgeCandidate } from './rulings/own-age-features.ts'
 import type { Setting } from './rulings/setting.ts'
 import { freshSetting, isStrict } from './rulings/setting.ts'
 import { compiledLexicon } from './screening/lexicon.ts'
@@ -137,18 +136,6 @@ export function adultAgesIn(
   screen.push(text)
   screen.end()
   return setting.adultAges.map(({ age, start, end }) => ({ age, words: text.slice(start, end).trim() }))
-}
-
-/** The numbers of a person's own text that may be their age, and whether the rules find one without the model; it is trained with these. */
-export function readOwnAges(
-  text: string,
-  context: Omit<ModerationContext, 'surface'>,
-): { candidates: OwnAgeCandidate[]; byRules: boolean } {
-  const ownAgeCandidates: OwnAgeCandidate[] = []
-  const screen = new Screen({ ...settingOf({ ...context, surface: 'chat-in' }), ownAgeCandidates })
-  screen.push(text)
-  screen.end()
-  return { candidates: ownAgeCandidates, byRules: screen.findings.some((finding) => finding.ofSelf) }
 }
 
 /** Reads the turns before a reply in slices, so that its stream moderator begins at once. */

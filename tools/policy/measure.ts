@@ -1,5 +1,5 @@
 // npm run policy:measure [-- <language> …] | --missed <language> | --set <set> | --most <number>
-// Measures the text policy against the sentences in probes/, held-out/ and the three blind sets: how many of what it should
+// Measures the text policy against the sentences in probes/, held-out/, blind/ and blind-second/: how many of what it should
 // find it finds, and how many everyday sentences it takes for something else. `--missed` prints what a language misses of
 // probes/ instead; sentences of the other sets are never printed, so that nobody widens a lexicon by them. A last table
 // counts what is found in the translated lines of the built-in stories (`--set stories`), where nothing is to be found.

@@ -28,7 +28,6 @@ const bounds: Record<ProbeSet, Partial<Record<Category, number>> & { 'false alar
   blind: { 'own age': 0.6, 'plain age': 0.9, 'false alarms': 0.09, count: 60 },
   // Measured once: these are floors far below what was found.
   'blind-second': { 'own age': 0.5, 'false alarms': 0.25, count: 60 },
-  'blind-third': { 'own age': 0.5, 'false alarms': 0.35, count: 40 },
 }
 
 describe.each(probeSets)('the text policy against the sentences of %s', (set) => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { moderateText, statesOwnMinority } from '#domains/safety/policy.ts'
 
 /**
- * The set that is read while the lexicons are widened, the one that is not, and three of ages and false alarms alone,
- * each written by an author who had read no lexicon of another language than English and no other set.
+ * The set that is read while the lexicons are widened, the one that is not, and two of ages and false alarms alone, each
+ * written by an author who had read no lexicon of another language than English and no other set.
  */
-export const probeSets = ['probes', 'held-out', 'blind', 'blind-second', 'blind-third'] as const
+export const probeSets = ['probes', 'held-out', 'blind', 'blind-second'] as const
 export type ProbeSet = (typeof probeSets)[number]
 
 /**
@@ -56,8 +56,6 @@ const varieties: Record<ProbeSet, Variety> = {
   'held-out': { minorAges: [11, 14, 16, 17], adultAges: [20, 23, 34, 47], names: ['Runa'], people: [] },
   blind: { minorAges: [12, 13, 15, 16, 17], adultAges: [21, 26, 38, 52], names: ['Ilse'], people: [] },
   'blind-second': { minorAges: [12, 14, 16, 17], adultAges: [19, 26, 41, 58], names: [], people: [] },
-  // Its sentences are whole ones, without slots.
-  'blind-third': { minorAges: [], adultAges: [], names: [], people: [] },
 }
 const minorsBirthYears = [2010, 2012]
 /** The categories that are measured; of false alarms, fewer are better. */
@@ -131,7 +129,7 @@ export function probesOf(locale: string, set: ProbeSet): Probe[] {
 
 /** The categories that a set measures. */
 export function categoriesOf(set: ProbeSet): readonly Category[] {
-  if (set === 'blind-second' || set === 'blind-third') return ['own age', 'false alarms']
+  if (set === 'blind-second') return ['own age', 'false alarms']
   return set === 'blind' ? ['own age', 'plain age', 'false alarms'] : categories
 }
 

@@ -29,8 +29,6 @@ export type AgeClaim = {
   excuse?: Excuse | undefined
   /** Who wrote it says it of themself, as they are now. */
   isOwn: boolean
-  /** It ends the clause, and names the speaker or is all of it: "I am 15", "15 years old". */
-  isClear: boolean
 }
 
 const adult = 18
@@ -59,8 +57,7 @@ export function ageClaims(phrase: Phrase, setting: Setting): AgeClaim[] {
     }
     const excuse = excuseOf(phrase, reading, setting)
     const isOwn = isOwnAge(phrase, reading, excuse) || isUnmarkedOwn(phrase, reading, excuse, setting)
-    const isClear = marker !== undefined && !isOther && phrase.closesAfter(aged)
-    claims.push({ number: aged, start: aged.start, end: aged.end, excuse, isOwn, isClear })
+    claims.push({ number: aged, start: aged.start, end: aged.end, excuse, isOwn })
   }
   return claims
 }
@@ -121,10 +118,6 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
     start,
     end: Math.max(number.end, reading.tail.end, noun?.end ?? 0),
     excuse,
-    isClear:
-      !isOther &&
-      phrase.closesAfter(reading.tail) &&
-      (teller !== undefined || (reading.tail !== spoken && phrase.opensBefore(number))),
     isOwn:
       answersQuestion || presented
         ? excuse === undefined

@@ -4,7 +4,6 @@ import { speaksOfNobodyElse } from './age-speakers.ts'
 import { ageClaims, adultAges, isOwnAdultAge } from './age.ts'
 import { birthdaysBelowAge } from './birthdays.ts'
 import { moderateComingOfAge, moderateThresholds } from './coming-of-age.ts'
-import { collectOwnAges, isDoubtful, likelyOwnAges, withoutDoubtful } from './own-age-model.ts'
 import { moderateOwnSchool } from './own-school.ts'
 import { isMeant, isStrict } from './setting.ts'
 import type { Setting } from './setting.ts'
@@ -25,20 +24,16 @@ const fewestYears = 4
  * when romance is in the same sentence, or when anything sexual is in the text or the turns before.
  */
 export function moderateMinors(phrase: Phrase, setting: Setting): Finding[] {
-  const own: Spot[] = [
+  const own = [
     ...moderateWords(phrase, setting),
     ...moderateAges(phrase, setting),
     ...moderateGrades(phrase, setting),
-    ...withoutDoubtful(
-      [...moderateOwnSchool(phrase, setting), ...moderateBirthYears(phrase, setting)],
-      phrase,
-      setting,
-    ),
+    ...moderateOwnSchool(phrase, setting),
+    ...moderateBirthYears(phrase, setting),
     ...moderateThresholds(phrase),
     ...moderateComingOfAge(phrase, setting),
     ...moderateChildWords(phrase, setting),
   ]
-  if (!own.some(({ isOwn }) => isOwn)) own.push(...likelyOwnAges(phrase, setting))
   const spots: Spot[] = [...own, ...moderateMentions(phrase, setting).map((start) => ({ start, isOwn: false }))]
   return spots.map(findingOf)
 }
@@ -76,11 +71,7 @@ function isSchool(item: Item, phrase: Phrase): boolean {
 
 function moderateAges(phrase: Phrase, setting: Setting): Spot[] {
   const claims = ageClaims(phrase, setting).filter(({ excuse }) => excuse !== 'thing')
-  collectOwnAges(phrase, setting, claims)
-  const ages = claims.map((claim) => {
-    const { start, end, isOwn, excuse } = claim
-    return { start, end, isOwn: isOwn && !isDoubtful(claim, phrase, setting), isTolerated: excuse !== undefined }
-  })
+  const ages = claims.map(({ start, end, isOwn, excuse }) => ({ start, end, isOwn, isTolerated: excuse !== undefined }))
   const refused: Spot[] = []
   for (const { start, end, isOwn, isTolerated } of [...ages, ...birthdaysBelowAge(phrase, setting)]) {
     if (!isTolerated || isRomantic(phrase, start, setting) || isSexual(phrase, setting))

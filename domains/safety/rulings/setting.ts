@@ -1,5 +1,4 @@
 import type { Item } from '../screening/phrase.ts'
-import type { OwnAgeCandidate } from './own-age-features.ts'
 import type { Finding, Surface } from '../verdict.ts'
 
 /** English is first in the lexicon. */
@@ -60,8 +59,6 @@ export type Setting = {
   adultAges: StatedAge[]
   /** Characters may be of any gender. */
   anyGender: boolean
-  /** Where the model of own ages is trained: every number that it weighs. */
-  ownAgeCandidates?: OwnAgeCandidate[]
   /** Children and schools beside an adult, which an adult age anywhere in the text excuses. */
   besideAdult: Finding[]
 }

@@ -42,14 +42,6 @@ export function itemOf(match: Match): Item {
   }
 }
 
-/** The words around a number are read this far, in characters. */
-export const reachOfWords = 60
-
-/** Reads the raw text around a phrase. */
-export type TextOf = (from: number, to: number) => string
-
-const noText: TextOf = () => ''
-
 export type Reach = { before?: number; after?: number; sameClause?: boolean }
 
 /** The finds of a stretch of text, in order, with what the safe phrases explain away already removed. */
@@ -59,11 +51,10 @@ export class Phrase {
   private readonly lists = new Map<Category, Item[]>()
   /** Fillers and joining words: they do not count as distance. */
   private readonly spoken: readonly Item[]
-  /** The last word of the stretch, or Infinity while more is to follow. */
-  readonly lastWord: number
-  private readonly textOf: TextOf
+  private readonly lastWord: number
 
-  constructor(found: readonly Item[], lastWord: number, textOf: TextOf = noText) {
+  /** `lastWord` is the last word of the stretch, or Infinity while more is to follow. */
+  constructor(found: readonly Item[], lastWord: number) {
     const sorted = [...found].sort((a, b) => a.start - b.start || b.end - a.end)
     this.items = withoutCovered(sorted)
     for (const item of this.items) {
@@ -74,12 +65,6 @@ export class Phrase {
     this.spoken = this.items.filter((item) => item.category === 'filler' || item.category === 'join')
     this.numbers = mergeNumbers(this.items)
     this.lastWord = lastWord
-    this.textOf = textOf
-  }
-
-  /** The raw text from one position to another, as far as it belongs to the stretch or precedes it. */
-  textBetween(from: number, to: number): string {
-    return this.textOf(from, to)
   }
 
   all(category: Category): readonly Item[] {

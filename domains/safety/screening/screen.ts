@@ -14,7 +14,7 @@ import { compiledLexicon } from './lexicon.ts'
 import { Matcher } from './matcher.ts'
 import type { Letter, Match } from './matcher.ts'
 import { NumberReader, anyLanguage } from './numbers.ts'
-import { itemOf, reachOfWords } from './phrase.ts'
+import { itemOf } from './phrase.ts'
 import type { Item, Phrase } from './phrase.ts'
 import { accentsOf, isSpelledAs } from './trie.ts'
 import type { Trie } from './trie.ts'
@@ -24,8 +24,6 @@ import { Window } from './window.ts'
 const longestPhrase = 400
 /** Raw text is let go of in steps of this size, so that it is not copied with every piece. */
 const mostRaw = 4 * longestPhrase
-/** The raw text of a phrase, and of the words before it. */
-const mostBefore = longestPhrase + reachOfWords
 /** So many words before a full stop are moderated again with what follows: "I am. 17." */
 const carriedWords = 4
 /** One would do; a few let the gravest speak. */
@@ -93,8 +91,8 @@ export class Screen implements UnitSink {
     this.raw += piece
     this.decoder.push(piece)
     if (this.raw.length > mostRaw) {
-      this.rawFrom += this.raw.length - mostBefore
-      this.raw = this.raw.slice(-mostBefore)
+      this.rawFrom += this.raw.length - longestPhrase
+      this.raw = this.raw.slice(-longestPhrase)
     }
   }
 
@@ -102,7 +100,7 @@ export class Screen implements UnitSink {
     this.decoder.end()
     for (const matcher of this.matchers) matcher.end()
     this.numbers.end()
-    this.moderate(this.word, Number.POSITIVE_INFINITY)
+    this.moderate(this.word)
     this.note([...moderateWholeCreation(this.setting), ...moderateAgeAnswer(this.setting, this.word)])
   }
 
@@ -222,7 +220,7 @@ export class Screen implements UnitSink {
     this.closedWord = at.word
     this.brokenWord = at.word
     this.window.add({ ...this.breakAt(at, 2), firstWord: at.word, lastWord: at.word })
-    this.moderate(at.word, at.end)
+    this.moderate(at.word)
     // "My brother turned 16 last week": without the brother, who is no longer near, the age would be somebody else's.
     const isOfFamily = this.window.has('family')
     this.window.save(
@@ -232,11 +230,11 @@ export class Screen implements UnitSink {
     this.phraseFrom = at.end
   }
 
-  private moderate(lastWord: number, end: number): void {
+  private moderate(lastWord: number): void {
     // Who types accents means another word by one without them.
     if (this.accentAt >= this.phraseFrom) this.window.save((item) => !item.isUnaccented)
     if (!this.window.isLive) return
-    const phrase = this.window.phrase(lastWord, (from, to) => this.rawBetween(from, Math.min(to, end)))
+    const phrase = this.window.phrase(lastWord)
     const { setting } = this
     noteQuestions(phrase, setting)
     noteAgeAnswers(phrase, setting)
@@ -250,10 +248,6 @@ export class Screen implements UnitSink {
       ...moderateHonesty(phrase, setting),
       ...moderateCreation(phrase, setting),
     ])
-  }
-
-  private rawBetween(from: number, to: number): string {
-    return this.raw.slice(Math.max(from - this.rawFrom, 0), Math.max(to - this.rawFrom, 0))
   }
 
   private moderateAlongside(phrase: Phrase): void {
@@ -274,7 +268,7 @@ export class Screen implements UnitSink {
   private limitPhrase(at: number): void {
     if (at - this.window.start <= longestPhrase) return
     // More follows, so nothing closes here.
-    this.moderate(Number.POSITIVE_INFINITY, at)
+    this.moderate(Number.POSITIVE_INFINITY)
     const from = at - longestPhrase / 2
     this.phraseFrom = from
     this.window.save((item) => item.start >= from)

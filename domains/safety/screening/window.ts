@@ -1,7 +1,7 @@
 import { ageClaims } from '../rulings/age.ts'
 import type { Setting } from '../rulings/setting.ts'
 import { Phrase } from './phrase.ts'
-import type { Category, Item, TextOf } from './phrase.ts'
+import type { Category, Item } from './phrase.ts'
 
 /** Everything that makes a number an age is within this many words after it (a Burmese letter is a word here). */
 const numberReach = 14
@@ -107,8 +107,8 @@ export class Window {
   }
 
   /** The finds so far as a phrase; `lastWord` is Infinity while more is to follow. */
-  phrase(lastWord: number, textOf?: TextOf): Phrase {
-    return new Phrase(this.items, lastWord, textOf)
+  phrase(lastWord: number): Phrase {
+    return new Phrase(this.items, lastWord)
   }
 
   /** Whether something of a category was found so far. */
