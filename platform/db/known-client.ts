@@ -18,7 +18,7 @@ type DriverQuery = {
   }
 }
 
-/** What is known of a connection: the columns of its named statements, and itself without requests for a description. */
+/** A connection: the columns of its named statements, and itself without requests for a description. */
 type Known = { columns: Map<string, RowDescription>; quiet: Connection }
 
 const connections = new WeakMap<Connection, Known>()
