@@ -18,7 +18,7 @@ it('names the service as the writer, and links each line to a call or a message'
   for (const href of ['tel:116123', 'sms:85258', 'tel:999', 'https://findahelpline.com'])
     expect(html).toContain(`href="${href}"`)
   expect(html).not.toContain('tel:85258')
-  expect(html).toContain('Numbers checked on Nov 25, 2026')
+  expect(html).toContain('Number as of Nov 25, 2026')
   expect(html).toMatch(/<section aria-labelledby="[^"]+"/)
 })
 
