@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { confirmAge } from '#domains/accounts/contract.ts'
 import type { Message } from '#domains/chat/contract.ts'
@@ -35,10 +35,7 @@ const linesOfPerson = 3
 const readingWithinMs = 15_000
 const patienceMs = 5 * 60_000
 const cities = ['Bergen', 'Porto', 'Riga', 'Kyoto', 'Lima', 'Turin', 'Oban', 'Ghent', 'Tartu', 'Nice', 'Bath', 'Leeds']
-const clockFile = fileURLToPath(new URL('fleet/shifted-clock.mjs', import.meta.url))
-
-/** Waits for some milliseconds. */
-const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
+const clockFile = join(import.meta.dirname, 'fleet/shifted-clock.mjs')
 
 type Talker = { person: Person; sessionId: string; facts: string[] }
 

@@ -64,8 +64,17 @@ export function cpuSecondsOf(pid: number): number {
   return treeOf(pid).reduce((sum, one) => sum + ownCpuSeconds(one), 0)
 }
 
+/** CPU seconds that the first thread of a process, its event loop, has used so far. */
+export function loopCpuSecondsOf(pid: number): number {
+  return cpuSecondsIn(`/proc/${pid}/task/${pid}/stat`)
+}
+
 function ownCpuSeconds(pid: number): number {
-  const stat = readOrEmpty(`/proc/${pid}/stat`)
+  return cpuSecondsIn(`/proc/${pid}/stat`)
+}
+
+function cpuSecondsIn(file: string): number {
+  const stat = readOrEmpty(file)
   // The name in brackets may hold spaces; user and system time are the 14th and 15th field.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond || 0

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
@@ -6,6 +5,7 @@ import { tourOpenConversation, tourSendMessage } from '#domains/chat/contract.ts
 import { mailedCode } from '../../kit/mailbox.ts'
 import type { Person } from '../../kit/person.ts'
 import { createPerson } from '../../kit/person.ts'
+import { loopCpuSecondsOf } from '../../../tools/bench/processes.ts'
 import type { Report } from '../report.ts'
 
 /** The attacked product. It trusts one proxy, so that a header says from which network a caller comes. */
@@ -25,18 +25,6 @@ const probeEveryMs = 10
 /** Linux counts the time of a processor in hundredths of a second. */
 const msPerTick = 10
 
-/** The time of a processor that the event loop of a process has used, in milliseconds. */
-function loopMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')
-  // The name of the thread, in parentheses, may hold anything.
-  const [user = 0, system = 0] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-    .map(Number)
-  return (user + system) * msPerTick
-}
-
 /**
  * Measures how long the process answers nobody while an attack runs. Only what its event loop worked meanwhile counts: it
  * also waits for the processor where other work on the machine has it.
@@ -45,13 +33,15 @@ export async function longestBlock(
   { url, pid }: Pick<Target, 'url' | 'pid'>,
   attack: () => Promise<unknown>,
 ): Promise<number> {
+  if (loopCpuSecondsOf(pid) === 0) throw new Error('This system does not say what the event loop of the product works')
   let longest = 0
   let isOver = false
   const probe = async () => {
     while (!isOver) {
-      const [began, worked] = [performance.now(), loopMs(pid)]
+      const [began, worked] = [performance.now(), loopCpuSecondsOf(pid)]
       await fetch(`${url}/healthz`).then((answer) => answer.arrayBuffer())
-      longest = Math.max(longest, Math.min(performance.now() - began, loopMs(pid) - worked + msPerTick))
+      const workedMs = (loopCpuSecondsOf(pid) - worked) * 1000 + msPerTick
+      longest = Math.max(longest, Math.min(performance.now() - began, workedMs))
       await pause(probeEveryMs)
     }
   }
