@@ -7,7 +7,7 @@ import { photos } from '#domains/media/server/tables.ts'
 import { choosePhotoFrequency, setQuietHours } from '#domains/relationships/contract.ts'
 import type { SendPhotoNeeds } from '#domains/relationships/server/sent-photos/send-photo.ts'
 import { sendPhoto } from '#domains/relationships/server/sent-photos/send-photo.ts'
-import { newKey } from '../kit/conversations.ts'
+import { newKey, sameWords } from '../kit/conversations.ts'
 import { initiativesOf } from '../kit/initiatives.ts'
 import { makePremium, memberWith } from '../kit/photos.ts'
 import type { World } from '../kit/world.ts'
@@ -17,7 +17,8 @@ const characterId = 'mara-voss'
 const { signal } = new AbortController()
 let w: World
 beforeAll(async () => {
-  w = await world()
+  // Some of her words would be a goodbye, after which no photo comes.
+  w = await world({ engine: sameWords('tram') })
 }, 60_000)
 afterAll(() => w.close())
 
