@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { campaignsLeftOut, longPartOf, partOf } from '../../tests/kit/rotation.ts'
+import { campaignPartOf, campaignsLeftOut, longPartOf, partOf } from '../../tests/kit/rotation.ts'
 import { commandFile, type Need } from './machine.ts'
 import type { ReportKind } from './reports.ts'
 
@@ -16,6 +16,8 @@ export type Check = {
   name: string
   title: string
   args: string[]
+  /** Words of the files that it runs, where these are not all that its arguments choose. */
+  files?: string[]
   env?: Record<string, string>
   report?: { kind: ReportKind; file: string }
   needs?: Need
@@ -61,13 +63,18 @@ export function allChecks({ isNightly }: { isNightly: boolean }): Check[] {
 
 /** The steps that a run of this commit leaves out where none is named: samples of campaigns that rotate. */
 export function stepsLeftOut(): string[] {
-  return campaignsLeftOut(rotationOfCommit().ROTATION_OF_LONG).map(campaignStep)
+  return campaignsLeftOut(String(campaignPartOf(rotatesBy()))).map(campaignStep)
 }
 
-/** Which part of the rotating suites, and of the longest journeys, a run of this commit has; that of today where there is no commit. */
+/** Which part of the rotating suites, and of the longest journeys, a run of this commit has. */
 function rotationOfCommit() {
-  const commit = commitHere() ?? Math.floor(Date.now() / dayMs).toString(16)
+  const commit = rotatesBy()
   return { ROTATION: String(partOf(commit)), ROTATION_OF_LONG: String(longPartOf(commit)) }
+}
+
+/** The commit, or the day where there is none. */
+function rotatesBy(): string {
+  return commitHere() ?? Math.floor(Date.now() / dayMs).toString(16)
 }
 
 function commitHere(): string | null {
@@ -129,7 +136,8 @@ function slowChecks(): Check[] {
     {
       name: 'components',
       title: 'Components in the browser',
-      args: [vitest, 'run', '--passWithNoTests', '.browser.test'],
+      args: [vitest, 'run', '--passWithNoTests'],
+      files: ['.browser.test'],
       env: { VITEST_REPORT: componentsReport, DATABASE_URL: '' },
       report: { kind: 'vitest', file: componentsReport },
       needs: 'chromium',

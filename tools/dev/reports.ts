@@ -128,7 +128,8 @@ function outcomesOfSuite(top: Suite, above: string[]): Outcome[] {
   return [...own, ...(top.suites ?? []).flatMap((inner) => outcomesOfSuite(inner, titles))]
 }
 
-// A journey has two further tries, for a browser on a busy machine; the summary names those that needed one.
+// A journey has two further tries, for a browser on a busy machine, and a file of tests has one; the summary names those
+// that needed it.
 const passedWords = ['passed', 'expected', 'flaky']
 const skippedWords = ['skipped', 'pending', 'todo', 'disabled']
 

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { allChecks, type Check, resultsFolder, root, stepsLeftOut } from './checks.ts'
 import { provide } from './machine.ts'
+import { filesToTryAgain, withFurtherTry } from './further-try.ts'
 import { type FileTime, type Outcome, readFileTimes, readReport, type StepResult } from './reports.ts'
 import { countOf, printSummary } from './summary.ts'
 
@@ -40,8 +41,8 @@ async function runCheck(check: Check, position: string, isAlone: boolean): Promi
   const startedAt = Date.now()
   let failure = await runStep(check, said)
   if (failure && check.twice) failure = await runStep(check, said)
+  const tests = await withFilesAgain(check, outcomesOf(check, failure), said)
   const seconds = Math.round((Date.now() - startedAt) / 100) / 10
-  const tests = outcomesOf(check, failure)
   const failed = countOf(tests, 'failed')
   if (said) {
     console.log(heading)
@@ -51,12 +52,22 @@ async function runCheck(check: Check, position: string, isAlone: boolean): Promi
   return { step: check.name, title: check.title, seconds, tests }
 }
 
+/** Runs the few files that failed once more, alone, as journeys are, and gives what they all came to; the night has no such try. */
+async function withFilesAgain(check: Check, tests: Outcome[], said: Buffer[] | null): Promise<Outcome[]> {
+  const files = check.report?.kind === 'vitest' && !isNightly ? filesToTryAgain(tests) : []
+  if (!check.report || files.length === 0) return tests
+  const file = `${check.report.file}.again`
+  rmSync(file, { force: true })
+  await runStep({ ...check, files, env: { ...check.env, VITEST_REPORT: file } }, said)
+  return withFurtherTry(tests, readReport(check.report.kind, file))
+}
+
 /**
  * Runs a step to its end, its output shown or collected; resolves with null when it went well, else with the reason in
  * words.
  */
 async function runStep(check: Check, said: Buffer[] | null): Promise<string | null> {
-  const child = spawn(process.execPath, check.args, {
+  const child = spawn(process.execPath, [...check.args, ...(check.files ?? [])], {
     cwd: root,
     stdio: said ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...check.env },
