@@ -1,14 +1,14 @@
 // A model server that costs next to nothing: all frames but one are ready-made, and one clock drives all streams.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ownTokenAt, ownWord, tokenPauseMs, tokens } from './chat/spoken.ts'
+import { mostTokens, ownTokenAt, ownWord, requestedLength, tokenPauseMs, tokensOf, usualTokens } from './chat/spoken.ts'
 
 const tickMs = 2
 /** Words of the request by which memory reads a conversation. */
 const readingMark = 'Answer with one JSON object'
 const lanes = tokenPauseMs / tickMs
 
-type Stream = { response: http.ServerResponse; next: number; firstTick: number; ownFrame: Buffer }
+type Stream = { response: http.ServerResponse; next: number; end: number; firstTick: number; ownFrame: Buffer }
 
 const chunk = {
   id: 'chatcmpl-bench',
@@ -19,8 +19,8 @@ const chunk = {
 }
 const frameOf = (delta: object, finish: string | null) =>
   `data: ${JSON.stringify({ ...chunk, choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }] })}\n\n`
-const usage = { prompt_tokens: 900, completion_tokens: tokens.length, total_tokens: 900 + tokens.length }
-const frames = tokens.map((token) => Buffer.from(frameOf({ content: token }, null)))
+const usage = { prompt_tokens: 900, completion_tokens: usualTokens, total_tokens: 900 + usualTokens }
+const frames = tokensOf(mostTokens).map((token) => Buffer.from(frameOf({ content: token }, null)))
 const opening = Buffer.concat([
   Buffer.from(frameOf({ role: 'assistant', content: '' }, null)),
   frames[0] ?? Buffer.alloc(0),
@@ -46,19 +46,19 @@ function tick(lane: Set<Stream>): void {
     if (ticksDone < stream.firstTick) continue
     stream.response.write(stream.next === ownTokenAt ? stream.ownFrame : (frames[stream.next] as Buffer))
     stream.next += 1
-    if (stream.next < frames.length) continue
+    if (stream.next < stream.end) continue
     lane.delete(stream)
     stream.response.end(closing)
   }
 }
 
-function answerChat(response: http.ServerResponse): void {
+function answerChat(response: http.ServerResponse, end: number): void {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
   response.write(opening)
   const firstTick = Math.floor((performance.now() - startedAt) / tickMs) + lanes - 1
   const lane = streams[firstTick % lanes] as Set<Stream>
   const ownFrame = Buffer.from(frameOf({ content: ` ${ownWord(replies++)}` }, null))
-  const stream = { response, next: 1, firstTick, ownFrame }
+  const stream = { response, next: 1, end, firstTick, ownFrame }
   lane.add(stream)
   response.on('close', () => lane.delete(stream))
 }
@@ -83,7 +83,7 @@ const server = http.createServer((request, response) => {
   request.on('end', () => {
     const whole = Buffer.concat(body)
     const firstSaid = whole.includes(readingMark) ? /\[(\d+)\] Person:/.exec(whole.toString())?.[1] : undefined
-    if (firstSaid === undefined) answerChat(response)
+    if (firstSaid === undefined) answerChat(response, requestedLength(whole))
     else answerReading(response, Number(firstSaid))
   })
 })

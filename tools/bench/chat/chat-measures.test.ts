@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { isMet } from '../report/measure.ts'
 import type { ChatRun } from './chat-measures.ts'
 import { chatMeasures, summaryOf } from './chat-measures.ts'
-import { possibleTokensPerSecond } from './load.ts'
-import { idealMs, tokens } from './spoken.ts'
 
 const still = { p50: 0, p95: 0, p99: 0 }
 const run = (target: string, streams: number, firstMs: number, cpuMs: number): ChatRun => ({
   target,
+  conditions: 'together',
   streams,
   chats: streams,
   errors: {},
@@ -25,7 +24,7 @@ const run = (target: string, streams: number, firstMs: number, cpuMs: number): C
 describe('chatMeasures', () => {
   const runs = [
     run('direct', 200, 1, 10),
-    run('floor', 200, 3, 40),
+    run('floor', 200, 3, 50),
     run('PGlite', 200, 31, 50),
     run('PGlite', 200, 51, 70),
     run('PGlite', 200, 41, 60),
@@ -41,7 +40,7 @@ describe('chatMeasures', () => {
 
   it('holds the cost against the floor', () => {
     const cost = lines.find(({ name }) => name === 'CPU per 1 000 tokens, 200 streams')
-    expect(cost).toMatchObject({ floor: 40, value: 60 })
+    expect(cost).toMatchObject({ floor: 50, value: 60 })
     expect(cost && isMet(cost)).toBe(true)
   })
 
@@ -57,19 +56,28 @@ describe('chatMeasures', () => {
   })
 })
 
+it('has the lines of both conditions, and a first token of people who come by chance by itself', () => {
+  const runs = [run('direct', 50, 1, 10), run('floor', 50, 3, 40), run('PostgreSQL', 50, 31, 50)]
+  const byChance = [run('direct', 50, 1, 10), run('floor', 50, 2, 40), run('PostgreSQL', 50, 5, 50)]
+  const lines = chatMeasures([...runs, ...byChance.map((one) => ({ ...one, conditions: 'by chance' as const }))], 0)
+  const found = lines.filter(({ name }) => name === 'added time to first token, 50 streams, p50')
+  expect(found.filter(({ part }) => part.endsWith('PostgreSQL')).map((line) => [line.value, isMet(line)])).toEqual([
+    [30, false],
+    [4, true],
+  ])
+})
+
 it('holds a load against what it could bring', () => {
-  const plan = { streams: 10, rounds: 2 }
   const load = {
-    streams: 10,
     chats: 20,
     errors: {},
     firstTokenMs: [1],
-    completionMs: [idealMs + 5],
+    overIdealMs: [5],
     gapMs: [],
-    tokens: 20 * tokens.length,
-    bytes: 20 * tokens.length * 16,
-    wallMs: 40 + 2 * idealMs,
+    tokens: 1280,
+    bytes: 1280 * 16,
+    wallMs: 4000,
+    possible: { tokens: 1280, ms: 3000 },
   }
-  expect(possibleTokensPerSecond(plan)).toBeCloseTo((20 * 64 * 1000) / (40 + 2 * 1260))
-  expect(summaryOf(load, plan)).toMatchObject({ shareOfPossible: 1, bytesPerToken: 16, overIdealMs: { p50: 5 } })
+  expect(summaryOf(load)).toMatchObject({ shareOfPossible: 0.75, bytesPerToken: 16, overIdealMs: { p50: 5 } })
 })

@@ -1,14 +1,16 @@
 import type { Measure } from '../report/measure.ts'
 import { median, quantile } from '../report/statistics.ts'
-import type { LoadPlan, LoadResult } from './load.ts'
-import { possibleTokensPerSecond } from './load.ts'
-import { idealMs } from './spoken.ts'
+import type { LoadResult } from './load.ts'
 
 type Spread = { p50: number; p95: number; p99: number }
+
+/** How a load comes: many who begin nearly together with short replies, or one by one by chance, with usual ones. */
+export type Conditions = 'together' | 'by chance'
 
 /** The result of one load of one contender. */
 export type ChatRun = {
   target: string
+  conditions: Conditions
   streams: number
   chats: number
   errors: Record<string, number>
@@ -23,19 +25,31 @@ export type ChatRun = {
   peakMiB: number
 }
 
-const products = ['PostgreSQL', 'PGlite']
+const products = ['PostgreSQL', 'PGlite', 'two processes with Redis'] as const
+const conditionsInOrder = ['together', 'by chance'] as const
+/** The longest that a first token may take longer than straight from the model, in milliseconds. */
+const firstTokenAims: Record<'p50' | 'p99', Record<number, number>> = {
+  p50: { 1: 5, 50: 5, 200: 15 },
+  p99: { 200: 75 },
+}
+/** The least share of the possible tokens, in percent. */
+const shareAims: Record<(typeof products)[number], Record<number, number>> = {
+  PostgreSQL: { 200: 99 },
+  PGlite: { 50: 95, 200: 99 },
+  'two processes with Redis': { 200: 99 },
+}
 
 /** The figures of a load that do not need the server's own. */
-export function summaryOf(load: LoadResult, plan: LoadPlan) {
+export function summaryOf(load: LoadResult) {
   const tokensPerSecond = (load.tokens * 1000) / load.wallMs
   return {
     chats: load.chats,
     errors: load.errors,
     firstTokenMs: spreadOf(load.firstTokenMs),
-    overIdealMs: spreadOf(load.completionMs.map((ms) => ms - idealMs)),
+    overIdealMs: spreadOf(load.overIdealMs),
     gapMs: spreadOf(load.gapMs),
     tokensPerSecond,
-    shareOfPossible: tokensPerSecond / possibleTokensPerSecond(plan),
+    shareOfPossible: (tokensPerSecond * load.possible.ms) / (load.possible.tokens * 1000),
     bytesPerToken: load.bytes / load.tokens,
   }
 }
@@ -46,11 +60,20 @@ function spreadOf(values: readonly number[]): Spread {
 
 /** The lines of the chat part, for the product on each database; a level that did not run has no lines. */
 export function chatMeasures(runs: readonly ChatRun[], pgliteMiB: number): Measure[] {
-  return products.flatMap((product) => productMeasures(runs, product, product === 'PGlite' ? pgliteMiB : 0))
+  return conditionsInOrder.flatMap((conditions) => {
+    const own = runs.filter((run) => run.conditions === conditions)
+    const measured = products.filter((product) => own.some(({ target }) => target === product))
+    return measured.flatMap((product) => productMeasures(own, product, product === 'PGlite' ? pgliteMiB : 0))
+  })
 }
 
-function productMeasures(runs: readonly ChatRun[], product: string, ownDatabaseMiB: number): Measure[] {
-  const part = `chat, the product on ${product}`
+function productMeasures(
+  runs: readonly ChatRun[],
+  product: (typeof products)[number],
+  ownDatabaseMiB: number,
+): Measure[] {
+  const isByChance = runs[0]?.conditions === 'by chance'
+  const part = `chat, ${isByChance ? 'people who come by chance, ' : ''}the product on ${product}`
   const had = (streams: number) => runs.some((run) => run.target === product && run.streams === streams)
   const of = (target: string, streams: number, read: (run: ChatRun) => number) =>
     median(runs.filter((run) => run.target === target && run.streams === streams).map(read))
@@ -64,23 +87,26 @@ function productMeasures(runs: readonly ChatRun[], product: string, ownDatabaseM
     unit: 'ms',
     floor: of('floor', streams, (run) => run.cpuMsPerThousand),
     value: of(product, streams, (run) => run.cpuMsPerThousand),
-    ...(streams === 200 ? { aim: { of: 'ratio', is: 'atMost', limit: 1.5 } } : {}),
+    ...(streams === 200 ? { aim: { of: 'ratio', is: 'atMost', limit: 1.3 } } : {}),
   }))
   const firstTokens = ladder.flatMap((streams) => [
-    firstToken(part, streams, 'p50', added, product, streams <= 50 ? 10 : null),
-    firstToken(part, streams, 'p99', added, product, streams === 200 ? 75 : null),
+    firstToken({ part, streams, at: 'p50' }, added, product),
+    firstToken({ part, streams, at: 'p99' }, added, product),
   ])
-  const measures = [...costs, ...firstTokens]
-  if (had(200)) {
-    const share = (target: string) => of(target, 200, (run) => run.shareOfPossible * 100)
-    measures.push({
+  const shares = ladder.map((streams): Measure => {
+    const share = (target: string) => of(target, streams, (run) => run.shareOfPossible * 100)
+    const limit = shareAims[product][streams]
+    return {
       part,
-      name: 'possible tokens delivered, 200 streams',
+      name: `possible tokens delivered, ${streamsText(streams)}`,
       unit: '%',
       floor: share('floor'),
       value: share(product),
-      aim: { of: 'value', is: 'atLeast', limit: 99 },
-    })
+      ...(limit === undefined ? {} : { aim: { of: 'value', is: 'atLeast', limit } }),
+    }
+  })
+  const measures = [...costs, ...firstTokens, ...shares]
+  if (had(200)) {
     const databaseMs = of(product, 200, (run) => run.databaseCpuMsPerThousand ?? Number.NaN)
     const name = 'CPU of the database per 1 000 tokens, 200 streams'
     // PGlite is part of the process, so its share is in the lines above.
@@ -100,6 +126,17 @@ function productMeasures(runs: readonly ChatRun[], product: string, ownDatabaseM
       value: of(product, 200, (run) => run.gapMs.p99),
     })
   }
+  const failed = (run: ChatRun) => Object.values(run.errors).reduce((sum, count) => sum + count, 0)
+  const failures = (streams: number): Measure => ({
+    part,
+    name: `errors, ${streamsText(streams)}`,
+    unit: '',
+    floor: of('floor', streams, failed),
+    value: of(product, streams, failed),
+    aim: { of: 'value', is: 'atMost', limit: 0 },
+  })
+  // What comes by chance is as much as it is: it has no most.
+  if (isByChance) return [...measures, ...ladder.map(failures)]
   const best = (target: string) =>
     Math.max(...ladder.map((streams) => of(target, streams, (run) => run.tokensPerSecond)))
   measures.push({
@@ -111,18 +148,10 @@ function productMeasures(runs: readonly ChatRun[], product: string, ownDatabaseM
     aim: { of: 'ratio', is: 'atLeast', limit: 0.7 },
   })
   if (!had(1000)) return measures
-  const failed = (run: ChatRun) => Object.values(run.errors).reduce((sum, count) => sum + count, 0)
   const floorMiB = of('floor', 1000, (run) => run.peakMiB)
   return [
     ...measures,
-    {
-      part,
-      name: 'errors, 1 000 streams',
-      unit: '',
-      floor: of('floor', 1000, failed),
-      value: of(product, 1000, failed),
-      aim: { of: 'value', is: 'atMost', limit: 0 },
-    },
+    failures(1000),
     memory(
       part,
       floorMiB,
@@ -140,13 +169,12 @@ type Added = (target: string, streams: number, read: (run: ChatRun) => number) =
 
 /** How much later the first token comes than straight from the model. */
 function firstToken(
-  part: string,
-  streams: number,
-  at: 'p50' | 'p99',
+  { part, streams, at }: { part: string; streams: number; at: 'p50' | 'p99' },
   added: Added,
-  product: string,
-  limit: number | null,
+  product: (typeof products)[number],
 ): Measure {
+  // On the embedded database with few people, its slowest is bounded, too.
+  const limit = product === 'PGlite' && streams === 50 && at === 'p99' ? 300 : firstTokenAims[at][streams]
   const read = (run: ChatRun) => run.firstTokenMs[at]
   return {
     part,
@@ -155,7 +183,7 @@ function firstToken(
     unit: 'ms',
     floor: added('floor', streams, read),
     value: added(product, streams, read),
-    ...(limit === null ? {} : { aim: { of: 'value', is: 'atMost', limit } }),
+    ...(limit === undefined ? {} : { aim: { of: 'value', is: 'atMost', limit } }),
   }
 }
 
@@ -175,6 +203,6 @@ function memory(part: string, floor: number, peakMiB: number, ownDatabaseMiB: nu
     unit: 'MiB',
     floor,
     value: peakMiB - ownDatabaseMiB,
-    aim: { of: 'ratio', is: 'atMost', limit: 1.35 },
+    aim: { of: 'ratio', is: 'atMost', limit: 1.2 },
   }
 }

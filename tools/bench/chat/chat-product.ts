@@ -13,6 +13,8 @@ export function startChatProduct(model: Program, env: Record<string, string>, pr
     LLM_MODEL_BASE: 'bench',
     // The floor admits everyone at once; so does the product here, or its queue would be measured.
     CHAT_CONCURRENCY: '2000',
+    // People come from networks of their own.
+    TRUST_PROXY: '1',
     ...(profileFolder ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileFolder}` } : {}),
     ...env,
   })

@@ -1,6 +1,6 @@
 import { memoryBudgetOf } from '#domains/memory/server/public.ts'
 import { history, build } from '#tests/kit/prompts.ts'
-import { tokens } from '../chat/spoken.ts'
+import { tokensOf, usualTokens } from '../chat/spoken.ts'
 import { median } from '../report/statistics.ts'
 
 /** The past of a long conversation for one reply: turns that were found, and sittings. */
@@ -21,7 +21,7 @@ export function timeOfBlock(): number {
 }
 
 function recalled() {
-  const said = tokens.join('')
+  const said = tokensOf(usualTokens).join('')
   const turns = Array.from({ length: foundTurns }, (_, at) => ({
     id: `turn-${at}`,
     role: at % 2 === 0 ? ('user' as const) : ('character' as const),

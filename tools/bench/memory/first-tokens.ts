@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { addMemory } from '#domains/memory/contract.ts'
-import type { Person } from '#tests/kit/person.ts'
 import { startPostgres } from '#tests/kit/postgres.ts'
 import { startChatProduct } from '../chat/chat-product.ts'
 import type { ChatTarget, LoadPlan } from '../chat/load.ts'
 import { runLoad } from '../chat/load.ts'
+import { remember } from '../chat/members.ts'
 import { productTarget, switchMemoryOff } from '../chat/targets.ts'
 import { startProgram } from '../processes.ts'
 import type { Say } from '../report/progress.ts'
@@ -19,14 +18,6 @@ const plans = [
 ]
 /** People with memory and without it take turns, so that what else the machine does meets both. */
 const times = 9
-const characterId = 'mara-voss'
-const known = [
-  'My sister Anna bakes bread in Bergen.',
-  'I was at the harbour this morning.',
-  'I like hearing what you saw.',
-  'Please never call me darling.',
-  'I live in Oslo, near the fjord.',
-]
 const programs = path.join(import.meta.dirname, '..')
 
 type Run = { p50: number; p99: number }
@@ -52,8 +43,8 @@ export async function firstTokensOf({ say }: { say: Say }): Promise<FirstTokens[
     const product = save(await startChatProduct(model, { DATA_DIR: folder, DATABASE_URL: database.url }))
     const found: FirstTokens[] = []
     for (const plan of plans) {
-      const on = await productTarget('memory on', product.url, plan.streams, remember)
-      const off = await productTarget('memory off', product.url, plan.streams, switchMemoryOff)
+      const on = await productTarget('memory on', [product.url], plan.streams, remember)
+      const off = await productTarget('memory off', [product.url], plan.streams, switchMemoryOff)
       found.push(await takeTurns({ on, off }, plan, say))
     }
     return found
@@ -80,8 +71,4 @@ async function takeTurns(targets: Record<'on' | 'off', ChatTarget>, plan: LoadPl
 
 function middleOf(runs: readonly Run[]): Run {
   return { p50: median(runs.map(({ p50 }) => p50)), p99: median(runs.map(({ p99 }) => p99)) }
-}
-
-async function remember(person: Person): Promise<void> {
-  for (const text of known) await person.get(addMemory, { characterId, key: crypto.randomUUID(), text })
 }

@@ -35,7 +35,7 @@ export async function runSoakPart({ say, minutes, streams }: SoakOptions) {
     const began = performance.now()
     const samples: Sample[] = []
     while (performance.now() - began < minutes * 60_000) {
-      const target = await productTarget('PostgreSQL', product.url, streams)
+      const target = await productTarget('PostgreSQL', [product.url], streams)
       const { chats, tokens, errors } = await runLoad(target, { streams, rounds })
       await pause(settleMs)
       const minute = (performance.now() - began) / 60_000
