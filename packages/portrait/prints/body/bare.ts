@@ -6,6 +6,7 @@ import { fill, inside, line, shape, spot, stroke } from '../vector.ts'
 import { darkSide } from './sides.ts'
 import type { Frame } from './frame.ts'
 import { arm } from './frame.ts'
+import { tattooAlong, tattooOfShoulder, tattoosOfChest } from './tattoos.ts'
 import type { Garment } from './wardrobe.ts'
 
 /** Neck, shoulders and arms below the clothes. */
@@ -101,23 +102,25 @@ export function bareBody(sketch: Sketch, frame: Frame, { shoulders, sleeves }: G
       : ([1, -1] as const)
           .map((side) => {
             const { path, width } = arm(frame, side)
-            return fill(
+            const skin = fill(
               ribbon(path, width * 0.86, (t) => 1 - 0.35 * t),
               side === f ? tones.shade : tones.skin,
             )
+            return side === f ? skin : skin + tattooAlong(sketch, path, [0.26, 0.62])
           })
           .join('')
   const d = closed(outline)
   return (
     arms +
     fill(d, tones.skin) +
-    inside('neck', d, dark + cast + bones) +
+    inside('neck', d, dark + cast + bones + tattoosOfChest(sketch, frame)) +
     (tones.line ? line(open(outline.slice(1, 7)), tones.line, 5) + line(open(outline.slice(9, 15)), tones.line, 5) : '')
   )
 }
 
 /** The shoulder and the back that stand before the chin of somebody who looks over it. */
-export function shoulder({ tones }: Sketch, garment: Garment): string {
+export function shoulder(sketch: Sketch, garment: Garment): string {
+  const { tones } = sketch
   const bare = garment.shoulders === 'bare'
   const [tone, dark, lit] = bare
     ? [tones.skin, tones.shade, tones.lit]
@@ -135,6 +138,7 @@ export function shoulder({ tones }: Sketch, garment: Garment): string {
       d,
       shape(trace('-60,520 10,666 -30,826 20,1400 600,1400 600,500'), dark) +
         spot('shoulder-near', [-280, 650], [170, 90], lit, 0.8) +
+        (bare ? tattooOfShoulder(sketch) : '') +
         lower,
     )
   )
