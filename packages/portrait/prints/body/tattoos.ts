@@ -40,4 +40,4 @@ export function tattooAlong(sketch: Sketch, arm: readonly Knot[], [from, to]: re
 }
 
 /** The tattoo on a bare shoulder that is turned to us. */
-export const tattooOfShoulder = (sketch: Sketch): string => small(sketch, [-250, 742], -18, 1.25)
+export const tattooOfShoulder = (sketch: Sketch): string => small(sketch, [-236, 760], -14, 1.1)

@@ -31,21 +31,32 @@ function combedCap({ tones }: Sketch, content = '', tone = tones.hair): string {
   )
 }
 
-function loose(sketch: Sketch, { length, wave, fringe }: { length: number; wave: number; fringe: boolean }): Hair {
-  const lines: Knot[][] = [
-    trace('-126,66 -64,90 -16,160 8,260 20,370 22,480 14,590 10,690'),
-    trace('-90,4 40,44 106,170 124,320 128,440 120,560 104,680 98,790'),
-    trace('-70,-18 100,-34 214,84 230,240 216,390 204,520 206,660 196,810'),
-  ]
-  const sheet = trimmed(lines, length, pointAt)
+const longLines: Knot[][] = [
+  trace('-126,66 -64,90 -16,160 8,260 20,370 22,480 14,590 10,690'),
+  trace('-90,4 40,44 106,170 124,320 128,440 120,560 104,680 98,790'),
+  trace('-70,-18 100,-34 214,84 230,240 216,390 204,520 206,660 196,810'),
+]
+/** A blunt cut that is rounded at the nape and longest at the jaw. */
+const bobLines: Knot[][] = [
+  trace('-126,66 -64,90 -16,160 12,256 18,350 -8,446'),
+  trace('-90,4 40,44 108,166 130,290 112,384 66,452'),
+  trace('-70,-18 100,-34 208,80 222,214 192,340 128,432'),
+]
+
+function loose(
+  sketch: Sketch,
+  { length, wave, fringe, bob = false }: { length: number; wave: number; fringe: boolean; bob?: boolean },
+): Hair {
+  const sheet = bob ? bobLines : trimmed(longLines, length, pointAt)
+  const long = length > 0.62 && !bob
   const cut = {
     locks: 10,
     width: 64,
     wave,
     turns: 2.2 * length,
-    tidy: length > 0.62 && wave < 12,
-    ragged: length > 0.62 && wave > 12 ? 0.07 : 0.03,
-    point: wave > 12 ? 0.9 : length > 0.62 ? 0.75 : 0.3,
+    tidy: long && wave < 12,
+    ragged: long && wave > 12 ? 0.07 : 0.03,
+    point: wave > 12 ? 0.9 : long ? 0.75 : 0.2,
   }
   const hair = fall(sheet, lightOf(sketch), sketch.random('side hair'), cut)
   const bangs = fringe
@@ -189,10 +200,9 @@ export function profileHair(sketch: Sketch): Hair {
       return loose(sketch, { length: 0.64, wave: 6, fringe: false })
     case 'bob':
     case 'bobSide':
-    case 'curtains':
-      return loose(sketch, { length: 0.54, wave: 0, fringe: false })
+      return loose(sketch, { length: 1, wave: 0, fringe: false, bob: true })
     case 'bobBangs':
-      return loose(sketch, { length: 0.54, wave: 0, fringe: true })
+      return loose(sketch, { length: 1, wave: 0, fringe: true, bob: true })
     case 'afro':
       return coils(sketch, { r: 262, cy: 116, curl: 21 })
     case 'curls':
@@ -256,6 +266,7 @@ export function profileHair(sketch: Sketch): Hair {
       return crop(sketch, 46, -10)
     case 'sidePart':
       return crop(sketch, 24, 10)
+    case 'curtains':
     case 'textured':
       return crop(sketch, 20, 30)
     case 'fringe':
