@@ -64,7 +64,7 @@ export function personOf(appearance: Appearance): Person {
   const own = pick(randomFor(seed, 'print hair'), hairs[appearance.hairColor])
   const natural = !['Dyed', 'Gray', 'White'].includes(appearance.hairColor)
   const hair = natural ? mix(own, '#b4b0ae', clamp((age - 48) / 60)) : own
-  const brow = appearance.hairColor === 'Dyed' || appearance.hairColor === 'White' ? '#4c3630' : hair
+  const brow = appearance.hairColor === 'Dyed' ? '#4c3630' : appearance.hairColor === 'White' ? '#5e544f' : hair
   const rouge = pick(randomFor(seed, 'lip'), lips)
   return {
     inked: appearance.style === 'ANIMATE',

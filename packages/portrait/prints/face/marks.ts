@@ -9,16 +9,9 @@ import { shaded } from './contour.ts'
 export function marks(sketch: Sketch): string {
   const { person, at, line: lineOf, tones } = sketch
   const mole = person.mole ? ellipse(at([58, 392], [-28, 392]), 4, 4, tones.ink) : ''
-  const fold =
-    person.age > 24
-      ? stroke(
-          lineOf(trace('52,376 68,396 74,416'), trace('-48,376 -30,396 -22,416')),
-          4.5,
-          tones.shade,
-          // Hardly seen at first, plain after fifty.
-          Math.min(0.9, person.age < 44 ? (person.age - 24) * 0.011 : 0.22 + (person.age - 44) * 0.035),
-        )
-      : ''
+  // Hardly seen at first, plain after fifty.
+  const depth = Math.min(0.9, person.age < 44 ? 0.06 + (person.age - 18) * 0.0062 : 0.22 + (person.age - 44) * 0.035)
+  const fold = stroke(lineOf(trace('52,376 68,396 74,416'), trace('-48,376 -30,396 -22,416')), 4.5, tones.shade, depth)
   return (
     fold +
     freckles(sketch, (u, v) => at([(u - 0.5) * 240, 302 + v * 56], [-138 + u * 190, 302 + v * 56])) +

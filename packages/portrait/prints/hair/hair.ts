@@ -52,7 +52,9 @@ const drawn: Record<Cut, (sketch: Sketch) => Hair> = {
   cornrows,
   curlyTop: (sketch) => curlyTop(sketch, true),
   curlyCrop: (sketch) => curlyTop(sketch, false),
-  shoulder: (sketch) => looseHair(sketch, { length: 0.6, volume: 4, wave: 10, part: -0.4, point: 0.9, locks: 7 }),
+  mane: (sketch) => looseHair(sketch, { length: 0.8, volume: 6, wave: 18, tips: -0.3, part: 0.4, turns: 2, locks: 8 }),
+  shoulder: (sketch) =>
+    looseHair(sketch, { length: 0.7, volume: 2, wave: 10, part: -0.4, point: 0.9, locks: 7, tips: -0.7 }),
 }
 
 /** The hair of a head that is seen from the front or three quarters aside. */

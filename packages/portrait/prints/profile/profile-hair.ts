@@ -195,6 +195,8 @@ export function profileHair(sketch: Sketch): Hair {
       return loose(sketch, { length: 0.98, wave: 0, fringe: true })
     case 'wavesBangs':
       return loose(sketch, { length: 0.8, wave: 24, fringe: true })
+    case 'mane':
+      return loose(sketch, { length: 0.7, wave: 20, fringe: false })
     case 'lob':
     case 'shoulder':
       return loose(sketch, { length: 0.64, wave: 6, fringe: false })
