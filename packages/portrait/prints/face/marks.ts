@@ -46,7 +46,8 @@ function freckles({ person, tones, random }: Sketch, place: (u: number, v: numbe
   const deep = brightness(person.skin) < 0.42
   const tone = deep ? mix(tones.deep, '#2c120c', 0.5) : mix(tones.shade, '#8a3a20', few ? 0.5 : 0.62)
   if (few) return fill(dots(34, 1, 1), tone, 0.6)
-  return fill(dots(46, 1.2, 1.25), tone, 0.62) + fill(dots(20, 1.9, 1.1), tone, 0.5)
+  const soft = person.inked ? 0.72 : 1
+  return fill(dots(46, 1.2, 1.25), tone, 0.58 * soft) + fill(dots(20, 1.9, 1.1), tone, 0.46 * soft)
 }
 
 /** Dimples beside the corners of the mouth; a smile deepens them, and the far one turns out of sight with the head. */
