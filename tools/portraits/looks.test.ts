@@ -40,7 +40,10 @@ function pictureOf(gender: Gender, seed: number, { outfit = 'evening-dress', mar
 function drawingOf(gender: Gender, seed: number, answers: Answers): string {
   const { look, shot } = pictureOf(gender, seed, answers)
   return (['close', 'figure'] as const)
-    .map((framing) => Object.values(printLayers(look, { ...shot, framing })).join(''))
+    .map((framing) => {
+      const { base, spray, top } = printLayers(look, { ...shot, framing })
+      return base + spray + top
+    })
     .join('')
 }
 

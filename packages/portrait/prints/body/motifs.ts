@@ -7,11 +7,11 @@ export type Motif = (typeof motifs)[number]
 
 const leaf = ([x, y]: Knot, angle: number, length: number, wide = 0.3): string => {
   const [ux, uy] = [Math.cos(angle), Math.sin(angle)]
-  const on = (along: number, across: number): Knot => [
-    x + (ux * along - uy * across) * length,
-    y + (uy * along + ux * across) * length,
-  ]
-  return closed([[...on(0, 0), 1] as Knot, on(0.45, wide), [...on(1, 0), 1] as Knot, on(0.45, -wide)])
+  const on = (along: number, across: number, corner?: 1): Knot => {
+    const [u, v] = [x + (ux * along - uy * across) * length, y + (uy * along + ux * across) * length]
+    return corner ? [u, v, corner] : [u, v]
+  }
+  return closed([on(0, 0, 1), on(0.45, wide), on(1, 0, 1), on(0.45, -wide)])
 }
 
 const star = ([x, y]: Knot, r: number): string =>
