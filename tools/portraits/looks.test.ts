@@ -47,7 +47,7 @@ function drawingOf(gender: Gender, seed: number, answers: Answers): string {
     .join('')
 }
 
-/** How many pixels of a picture somebody can tell from those of another. */
+/** How many pixels of two pictures visibly differ. */
 function differingPixels(one: Buffer, other: Buffer): number {
   let count = 0
   for (let p = 0; p < one.length; p += 3)
