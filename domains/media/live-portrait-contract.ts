@@ -6,6 +6,7 @@ import type {
   figures,
   framings,
   hairColors,
+  heights,
   moods,
   Outfit,
   sizes,
@@ -36,11 +37,20 @@ export type PortraitOptions = {
   gender?: 'woman' | 'man'
   /** Of men alone. */
   beard?: (typeof beards)[number]
-  glasses?: true
   /** Left out, the origin and the face decide. */
   skin?: Skin
   mood?: (typeof moods)[number]
   framing?: (typeof framings)[number]
+} & DrawnMarks
+
+/** Marks of a person's looks that own words can name, as the engine draws them. */
+export type DrawnMarks = {
+  glasses?: true
+  /** Left out, the skin and the face decide. */
+  freckles?: true
+  dimples?: true
+  tattoos?: true
+  height?: (typeof heights)[number]
 }
 
 /** The defaults of options that a request omits. */

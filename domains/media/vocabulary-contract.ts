@@ -11,6 +11,7 @@ export {
   furtherHairstyles,
   hairColors,
   hairstyles,
+  heights,
   lights,
   moods,
   outfits,

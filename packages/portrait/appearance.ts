@@ -6,6 +6,7 @@ import {
   figures,
   framings,
   hairColors,
+  heights,
   lights,
   moods,
   outfits,
@@ -34,6 +35,12 @@ export const appearanceSchema = z.strictObject({
   temper: z.enum(moods),
   glasses: z.boolean().optional(),
   beard: z.enum(['none', 'stubble', 'full']).optional(),
+  /** Left out, the skin and the seed decide. */
+  freckles: z.boolean().optional(),
+  dimples: z.boolean().optional(),
+  /** Small ones on neck, shoulder and arm, seen where clothes leave them bare. */
+  tattoos: z.boolean().optional(),
+  height: z.enum(heights).optional(),
 })
 export type Appearance = z.infer<typeof appearanceSchema>
 

@@ -108,5 +108,7 @@ export const allHairstyles = [...hairstyles, ...furtherHairstyles] as const
 export type Hairstyle = (typeof allHairstyles)[number]
 export const hairColors = ['Black', 'Brown', 'Blonde', 'Red', 'Gray', 'White', 'Dyed'] as const
 export const figures = ['Extra skinny', 'Skinny', 'Curvy', 'Thick', 'BBW'] as const
+/** A height that stands out; somebody else is of a middle one. */
+export const heights = ['short', 'tall'] as const
 /** Breast and hip size. */
 export const sizes = ['Small', 'Medium', 'Large', 'Huge'] as const

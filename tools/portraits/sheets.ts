@@ -78,6 +78,7 @@ export function randomPeople(count: number, from: number): Picture[] {
         temper: one(moods),
         glasses: next() < 0.2,
         ...(man ? { beard: one(['none', 'stubble', 'full'] as const) } : {}),
+        ...marksBy(from + i),
       },
       shot: {
         outfit: one(outfits),
@@ -89,6 +90,18 @@ export function randomPeople(count: number, from: number): Picture[] {
       },
     }
   })
+}
+
+/** One mark of four for about half of the people, by their number. */
+function marksBy(number: number): Partial<Appearance> {
+  const marks = [
+    { freckles: true },
+    { dimples: true },
+    { tattoos: true },
+    { height: 'tall' },
+    { height: 'short' },
+  ] as const
+  return marks[Math.floor(randomFor(number, 'marks')() * marks.length * 2)] ?? {}
 }
 
 /** Twelve photos of one woman: other poses, outfits, places, lights and moods. */

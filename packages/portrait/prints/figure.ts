@@ -3,16 +3,13 @@ import type { Frame } from './body/frame.ts'
 import { drawBody } from './body/body.ts'
 import type { Garment } from './body/wardrobe.ts'
 import { closed } from './geometry.ts'
-import { brows, eyes } from './face/eyes.ts'
 import { contourLines, ear, headBase } from './face/contour.ts'
-import { earring, glasses, marks } from './face/extras.ts'
-import { mouth } from './face/mouth.ts'
-import { noseLines } from './face/nose.ts'
+import { earring, glasses } from './face/extras.ts'
+import { features } from './face/features.ts'
 import type { Head } from './head.ts'
 import { hairOf } from './hair/hair.ts'
 import { drawProfile } from './profile/profile.ts'
 import type { Sketch } from './sketch.ts'
-import { webtoonFeatures } from './webtoon/features.ts'
 import { fill, group, inside } from './vector.ts'
 
 /** A person in three layers: what lies flat, light that is sprayed on it, and lines and hair above. */
@@ -28,10 +25,7 @@ function turnedHead(sketch: Sketch): Head {
     spray: head.spray,
     top:
       contourLines(sketch) +
-      marks(sketch) +
-      (sketch.person.inked
-        ? webtoonFeatures(sketch)
-        : noseLines(sketch) + eyes(sketch) + brows(sketch) + mouth(sketch)) +
+      features(sketch) +
       cast +
       glasses(sketch) +
       hair.front +

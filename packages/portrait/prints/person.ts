@@ -1,6 +1,8 @@
 import { clamp } from '../math/curve.ts'
 import { pick, randomFor, spread } from '../math/random.ts'
 import type { Appearance } from '../appearance.ts'
+import type { Motif } from './body/motifs.ts'
+import { motifs } from './body/motifs.ts'
 import type { FaceNumbers } from './face/numbers.ts'
 import { faceNumbers } from './face/numbers.ts'
 import { skinColour, skinTone } from './skin.ts'
@@ -22,8 +24,11 @@ export type Person = {
   brow: Tone
   cut: Cut
   face: FaceNumbers
-  freckles: boolean
+  /** A few by chance, or plain ones that are a part of the person. */
+  freckles: 'few' | 'many' | null
+  dimples: boolean
   mole: boolean
+  tattoo: Motif | null
   glasses: 'round' | 'square' | 'cat' | null
   beard: 'none' | 'stubble' | 'full'
   earrings: 'stud' | 'hoop' | 'drop' | null
@@ -59,7 +64,7 @@ export function personOf(appearance: Appearance): Person {
   const own = pick(randomFor(seed, 'print hair'), hairs[appearance.hairColor])
   const natural = !['Dyed', 'Gray', 'White'].includes(appearance.hairColor)
   const hair = natural ? mix(own, '#b4b0ae', clamp((age - 48) / 60)) : own
-  const brow = appearance.hairColor === 'Dyed' || appearance.hairColor === 'White' ? '#4c3630' : hair
+  const brow = appearance.hairColor === 'Dyed' ? '#4c3630' : appearance.hairColor === 'White' ? '#5e544f' : hair
   const rouge = pick(randomFor(seed, 'lip'), lips)
   return {
     inked: appearance.style === 'ANIMATE',
@@ -72,8 +77,10 @@ export function personOf(appearance: Appearance): Person {
     brow: mix(brow, '#1c1014', natural ? 0.4 : 0.3),
     cut: cutOf(appearance, tone),
     face: faceNumbers(appearance, tone),
-    freckles: tone < 0.5 && spread(randomFor(seed, 'freckles')) + (appearance.hairColor === 'Red' ? 0.7 : 0) > 0.8,
+    freckles: frecklesOf(appearance, tone),
+    dimples: appearance.dimples ?? false,
     mole: chance('mole') < 0.16,
+    tattoo: appearance.tattoos ? pick(randomFor(seed, 'tattoo'), motifs) : null,
     glasses: appearance.glasses
       ? pick(randomFor(seed, 'glasses'), man ? ['round', 'square'] : ['round', 'square', 'cat'])
       : null,
@@ -84,4 +91,9 @@ export function personOf(appearance: Appearance): Person {
         ? pick(randomFor(seed, 'necklace kind'), ['chain', 'pearls', 'ribbon'] as const)
         : null,
   }
+}
+
+function frecklesOf({ seed, hairColor, freckles }: Appearance, tone: number): Person['freckles'] {
+  if (freckles !== undefined) return freckles ? 'many' : null
+  return tone < 0.5 && spread(randomFor(seed, 'freckles')) + (hairColor === 'Red' ? 0.7 : 0) > 0.8 ? 'few' : null
 }

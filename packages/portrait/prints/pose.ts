@@ -1,3 +1,4 @@
+import type { Appearance } from '../appearance.ts'
 import type { Framing, Mood, Pose } from '../vocabulary.ts'
 import { pick, randomFor, spread } from '../math/random.ts'
 
@@ -51,6 +52,19 @@ const framings: Record<Framing, readonly [scale: number, eyes: number]> = {
   bust: [1.5, 610],
   'three-quarter': [1.24, 550],
   figure: [0.8, 410],
+}
+
+/** How much higher the eyes of a tall person are in the picture; those of a short one are as much lower. */
+const rises: Record<Framing, number> = { close: 12, bust: 40, 'three-quarter': 52, figure: 74 }
+
+/** A posture before a camera that stands as high for everybody: who is tall rises in the picture, who is short stands lower. */
+export function atHeight(posture: Posture, framing: Framing, height: Appearance['height']): Posture {
+  if (!height) return posture
+  const tall = height === 'tall'
+  // Farther away the whole of a long figure is seen; proportions stay those of an adult.
+  const scale = posture.scale * (framing === 'figure' ? (tall ? 1.05 : 0.93) : 1)
+  const eyes = posture.y + 262 * posture.scale + rises[framing] * (tall ? -1 : 1)
+  return { ...posture, scale, y: eyes - 262 * scale }
 }
 
 /** The posture of one shot. */

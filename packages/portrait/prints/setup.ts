@@ -11,7 +11,7 @@ import type { Palette } from './palettes.ts'
 import { paletteOf } from './palettes.ts'
 import { webtoonPalette } from './webtoon/palettes.ts'
 import { personOf } from './person.ts'
-import { postureOf } from './pose.ts'
+import { atHeight, postureOf } from './pose.ts'
 import { sketchOf } from './sketch.ts'
 import type { Tone } from './tones.ts'
 import { brightness, mix } from './tones.ts'
@@ -23,7 +23,12 @@ export type Moment = { time: number; lids: number; face?: ExpressionName }
 export function prepare(appearance: Appearance, shot: ParsedShot, { time, lids, face = 'neutral' }: Moment) {
   const person = personOf(appearance)
   const palette = (person.inked ? webtoonPalette : paletteOf)(shot.light, shot.seed ^ appearance.seed)
-  const posture = postureOf(poses[shot.pose] as Pose, shot.framing, appearance.temper, shot.seed ^ appearance.seed) // the schema limits it to the list
+  const pose = poses[shot.pose] as Pose // the schema limits it to the list
+  const posture = atHeight(
+    postureOf(pose, shot.framing, appearance.temper, shot.seed ^ appearance.seed),
+    shot.framing,
+    appearance.height,
+  )
   const garment = garmentFor(appearance, shot.outfit)
   const sway = Math.sin(time * Math.PI * 2)
   const expression = faceOf(face) ?? expressionOf(appearance.temper, shot.seed ^ appearance.seed)

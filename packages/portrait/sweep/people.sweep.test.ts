@@ -30,6 +30,10 @@ function randomPerson(seed: number): { appearance: Appearance; shot: Shot } {
         : { bust: pick(next, shape.bust.unwrap().options), hips: pick(next, shape.hips.unwrap().options) }),
       temper: pick(next, shape.temper.options),
       glasses: number(1, 4) === 1,
+      freckles: number(1, 4) === 1,
+      dimples: number(1, 4) === 1,
+      tattoos: number(1, 4) === 1,
+      ...(number(1, 3) === 1 ? { height: pick(next, shape.height.unwrap().options) } : {}),
     },
     shot: {
       outfit: pick(next, outfits),
@@ -80,6 +84,10 @@ describe('each attribute', () => {
     ['hips', shape.hips.unwrap().options.map((hips) => ({ hips }))],
     ['temper', shape.temper.options.map((temper) => ({ temper }))],
     ['glasses', [false, true].map((glasses) => ({ glasses }))],
+    ['freckles', [false, true].map((freckles) => ({ freckles }))],
+    ['dimples', [false, true].map((dimples) => ({ dimples }))],
+    ['tattoos', [false, true].map((tattoos) => ({ tattoos }))],
+    ['height', [undefined, 'short' as const, 'tall' as const].map((height) => (height ? { height } : {}))],
     ['beard', (['none', 'stubble', 'full'] as const).map((beard) => ({ gender: 'man' as const, beard }))],
   ] as [string, Partial<Appearance>[]][])(
     'is seen: %s',

@@ -99,9 +99,16 @@ describe('a prompt', () => {
     expect({ marks: options.marks, traits: options.traits }).toEqual({ marks, traits })
   })
 
-  it('draws the glasses and the beard that it names', () => {
+  it('draws the marks that it names', () => {
     const look = (prompt: string, gender: 'woman' | 'man') => lookOf(read(prompt, { gender }), 1)
-    expect(look('With glasses and freckles', 'woman')).toMatchObject({ glasses: true })
+    expect(look('With glasses and freckles', 'woman')).toMatchObject({ glasses: true, freckles: true })
+    expect(look('A tall woman with dimples and tattoos', 'woman')).toMatchObject({
+      height: 'tall',
+      dimples: true,
+      tattoos: true,
+    })
+    expect(look('A short man', 'man')).toMatchObject({ height: 'short' })
+    expect(look('No tattoos, no freckles', 'woman')).not.toHaveProperty('tattoos')
     expect(look('With a beard', 'man')).toMatchObject({ beard: 'full' })
     expect(look('A beard, hardly more than stubble', 'man')).toMatchObject({ beard: 'stubble' })
     expect(look('She loves a man with a beard', 'woman')).not.toHaveProperty('beard')

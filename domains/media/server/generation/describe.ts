@@ -60,11 +60,24 @@ function skinOf({ skin: tone }: Appearance): string[] {
   return [`${nearest} skin`]
 }
 
-/** Marks that have their place in an appearance. */
+/** Marks that a model reads from the appearance, named by its owner's words or not. */
 const inAppearance: readonly Mark[] = ['glasses', 'beard', 'stubble']
 
+/** The marks that an appearance states and those of an order, each once. */
+function marksOf({ freckles, dimples, tattoos, height }: Appearance, ordered: readonly Mark[]): Mark[] {
+  const stated: Mark[] = [
+    ...(height ? [height] : []),
+    ...(freckles ? (['freckles'] as const) : []),
+    ...(dimples ? (['dimples'] as const) : []),
+    ...(tattoos ? (['tattoos'] as const) : []),
+  ]
+  return [...new Set([...ordered, ...stated])]
+}
+
 /** Traits by the seed, and the marks that somebody's words name; those of the skin replace the one by the seed. */
-function faceOf({ seed, glasses, beard }: Appearance, marks: readonly Mark[]): string[] {
+function faceOf(appearance: Appearance, ordered: readonly Mark[]): string[] {
+  const { seed, glasses, beard } = appearance
+  const marks = marksOf(appearance, ordered)
   const named = marks.filter((mark) => !inAppearance.includes(mark)).map((mark) => phrases.mark[mark])
   const hasSkinMark = marks.some((mark) => mark === 'freckles' || mark === 'dimples')
   const own = Object.entries(traits).flatMap(([trait, list], at) =>

@@ -94,6 +94,12 @@ describe('a picture model elsewhere', () => {
     for (const bySeed of traits.mark.filter((mark) => mark !== 'freckles')) expect(parts).not.toContain(bySeed)
   })
 
+  it('has the marks that an appearance states in its prompt, once', async () => {
+    const prompt = await promptOf({ freckles: true, tattoos: true, height: 'short' })
+    for (const part of ['freckles', 'small tattoos', 'short in height with adult proportions'])
+      expect(prompt.split(', ').filter((one) => one === part)).toHaveLength(1)
+  })
+
   it('receives each word of the vocabulary separately', async () => {
     const { shape } = appearanceSchema
     const changes: [object[], object[]][] = [

@@ -13,6 +13,10 @@ const selection: PortraitOptions = {
   hairColor: 'Red',
   figure: 'Extra skinny',
   outfit: 'sari',
+  freckles: true,
+  dimples: true,
+  tattoos: true,
+  height: 'tall',
 }
 const queryOf = (address: string) => Object.fromEntries(new URL(address, 'http://here.example').searchParams)
 
@@ -47,6 +51,8 @@ describe('the address of a live portrait', () => {
     ['more', 'things'],
     ['gender', 'nobody'],
     ['skin', '0.5'],
+    ['tattoos', 'false'],
+    ['height', 'huge'],
   ])('refuses %s=%s [S3-attr-02]', (name, value) => {
     expect(livePortraitQuery.safeParse({ ...queryOf(livePortraitAddress(selection)), [name]: value }).success).toBe(
       false,

@@ -9,6 +9,7 @@ import {
   figures,
   framings,
   hairColors,
+  heights,
   moods,
   outfits,
   sizes,
@@ -19,6 +20,11 @@ const whole = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number)
+
+const named = z
+  .literal('true')
+  .transform(() => true as const)
+  .optional()
 
 /** The query of `/media/looks`, as it stands in an address. Nobody under 18 can be requested. */
 export const livePortraitQuery = z.strictObject({
@@ -35,10 +41,11 @@ export const livePortraitQuery = z.strictObject({
   outfit: z.enum(outfits),
   gender: z.enum(['woman', 'man']).default(livePortraitDefaults.gender),
   beard: z.enum(beards).optional(),
-  glasses: z
-    .literal('true')
-    .transform(() => true as const)
-    .optional(),
+  glasses: named,
+  freckles: named,
+  dimples: named,
+  tattoos: named,
+  height: z.enum(heights).optional(),
   skin: z.enum(skins).optional(),
   mood: z.enum(moods).default(livePortraitDefaults.mood),
   framing: z.enum(framings).default(livePortraitDefaults.framing),

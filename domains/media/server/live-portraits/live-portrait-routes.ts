@@ -4,7 +4,7 @@ import { livePortraitQuery } from './live-portrait-query.ts'
 import type { createLivePortraits } from './live-portraits.ts'
 
 const wrongQuery =
-  'There is no such look. The query holds seed, style, age (18 to 99), ethnicity, eyes, hair, hairColor, figure, outfit, and if wanted gender, beard, skin, bust, hips, mood, framing and w.'
+  'There is no such look. The query holds seed, style, age (18 to 99), ethnicity, eyes, hair, hairColor, figure, outfit, and if wanted gender, beard, glasses, freckles, dimples, tattoos, height, skin, bust, hips, mood, framing and w.'
 const waitSeconds = '1'
 
 /** Draws a live portrait of somebody who is being made, for adults only. */

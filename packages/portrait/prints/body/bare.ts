@@ -6,6 +6,7 @@ import { fill, inside, line, shape, spot, stroke } from '../vector.ts'
 import { darkSide } from './sides.ts'
 import type { Frame } from './frame.ts'
 import { arm } from './frame.ts'
+import { tattooAlong, tattooOfShoulder, tattoosOfChest } from './tattoos.ts'
 import type { Garment } from './wardrobe.ts'
 
 /** Neck, shoulders and arms below the clothes. */
@@ -101,40 +102,48 @@ export function bareBody(sketch: Sketch, frame: Frame, { shoulders, sleeves }: G
       : ([1, -1] as const)
           .map((side) => {
             const { path, width } = arm(frame, side)
-            return fill(
+            const skin = fill(
               ribbon(path, width * 0.86, (t) => 1 - 0.35 * t),
               side === f ? tones.shade : tones.skin,
             )
+            return side === f ? skin : skin + tattooAlong(sketch, path, [0.26, 0.62])
           })
           .join('')
   const d = closed(outline)
   return (
     arms +
     fill(d, tones.skin) +
-    inside('neck', d, dark + cast + bones) +
+    inside('neck', d, dark + cast + bones + tattoosOfChest(sketch, frame)) +
     (tones.line ? line(open(outline.slice(1, 7)), tones.line, 5) + line(open(outline.slice(9, 15)), tones.line, 5) : '')
   )
 }
 
 /** The shoulder and the back that stand before the chin of somebody who looks over it. */
-export function shoulder({ tones }: Sketch, garment: Garment): string {
+export function shoulder(sketch: Sketch, garment: Garment): string {
+  const { tones } = sketch
   const bare = garment.shoulders === 'bare'
   const [tone, dark, lit] = bare
     ? [tones.skin, tones.shade, tones.lit]
     : [tones.cloth, tones.clothShade, tones.clothLit]
-  const d = closed(trace('-470,1400 -420,860 -340,680 -236,596 -110,584 30,630 150,700 330,736 440,876 470,1400'))
+  const d = closed(
+    trace('-452,1400 -424,1010 -394,850 -346,742 -270,672 -170,644 -60,652 50,682 170,716 320,752 430,880 470,1400'),
+  )
   const lower = bare
-    ? fill(closed(trace('-480,820 -340,770 -80,790 160,850 460,940 480,1420 -480,1420')), tones.cloth) +
-      shape(trace('-40,850 10,1000 0,1400 600,1400 600,900'), tones.clothShade)
-    : stroke(trace('-200,566 -230,706 -190,866 -210,1106'), 10, dark) + stroke(trace('-20,606 40,726 30,906'), 8, dark)
+    ? fill(closed(trace('-480,866 -340,812 -90,828 150,880 460,960 480,1420 -480,1420')), tones.cloth) +
+      shape(trace('40,860 80,1000 60,1400 600,1400 600,900'), tones.clothShade)
+    : // The seam of the sleeve, a fold from it, and the line of the spine.
+      stroke(trace('-196,646 -150,730 -142,850 -176,990 -196,1160'), 8, dark) +
+      stroke(trace('-152,800 -226,838 -300,900 -344,990'), 11, dark, 0.7) +
+      stroke(trace('-146,880 -206,930 -250,1000'), 8, dark, 0.6)
   return (
     fill(d, tone) +
     (tones.line ? line(d, tones.line, 7) : '') +
     inside(
       'shoulder',
       d,
-      shape(trace('-60,520 10,666 -30,826 20,1400 600,1400 600,500'), dark) +
-        spot('shoulder-near', [-280, 650], [170, 90], lit, 0.8) +
+      shape(trace('6,560 60,700 110,820 84,980 120,1400 600,1400 600,500'), dark) +
+        (tones.line ? '' : spot('shoulder-near', [-270, 720], [170, 100], lit, 0.8)) +
+        (bare ? tattooOfShoulder(sketch) : '') +
         lower,
     )
   )

@@ -7,6 +7,7 @@ import type { Tone } from '../tones.ts'
 import { mix } from '../tones.ts'
 import { ellipse, fill, group, line, shape, stroke } from '../vector.ts'
 import { held } from './held.ts'
+import { tattooAlong } from './tattoos.ts'
 import type { Gesture } from './gesture.ts'
 import type { Garment } from './wardrobe.ts'
 
@@ -203,7 +204,7 @@ function forearm(sketch: Sketch, { sleeves }: Garment, { at, turn, elbow }: Hold
   const skin =
     fill(ribbon(path, width + (tones.line ? 6 : 3), widening, 18), edge) +
     fill(ribbon(path, width, widening, 18), tones.skin)
-  if (sleeves !== 'long') return skin
+  if (sleeves !== 'long') return skin + tattooAlong(sketch, path, [0.36, 0.86])
   const sleeve = path.slice(1)
   const outline = tones.line ?? tones.clothShade
   const [x, y] = cuff

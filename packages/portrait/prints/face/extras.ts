@@ -1,33 +1,10 @@
 import { mix as blend } from '../../math/curve.ts'
 import type { Knot } from '../geometry.ts'
-import { closed, trace, open } from '../geometry.ts'
+import { closed, open } from '../geometry.ts'
 import type { Sketch } from '../sketch.ts'
 import { mix } from '../tones.ts'
-import { ellipse, fill, line, shape, stroke } from '../vector.ts'
+import { fill, line, shape, stroke } from '../vector.ts'
 import { eyeCorners } from './contour.ts'
-
-/** Freckles, a mole, and the lines beside the nose that come with the years. */
-export function marks({ person, at, line: lineOf, tones, random }: Sketch): string {
-  const next = random('freckles')
-  const freckles = person.freckles
-    ? Array.from({ length: 34 }, () => {
-        const [u, y, r] = [next(), 302 + next() * 56, 1 + next() * 1.3]
-        return ellipse(at([(u - 0.5) * 240, y], [-138 + u * 190, y]), r, r, mix(tones.shade, '#8a3a20', 0.5), 0.6)
-      }).join('')
-    : ''
-  const mole = person.mole ? ellipse(at([58, 392], [-28, 392]), 4, 4, tones.ink) : ''
-  const fold =
-    person.age > 24
-      ? stroke(
-          lineOf(trace('52,376 68,396 74,416'), trace('-48,376 -30,396 -22,416')),
-          4.5,
-          tones.shade,
-          // Hardly seen at first, plain after fifty.
-          Math.min(0.9, person.age < 44 ? (person.age - 24) * 0.011 : 0.22 + (person.age - 44) * 0.035),
-        )
-      : ''
-  return fold + freckles + mole
-}
 
 /** Glasses in three frames. */
 export function glasses(sketch: Sketch): string {

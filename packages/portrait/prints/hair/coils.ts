@@ -72,7 +72,10 @@ export function curls(sketch: Sketch): Hair {
   return {
     ...top,
     behind: top.behind + hangingBehind(sketch, 130),
-    front: hanging(sketch, -1, { count: 3, length: 140 }) + hanging(sketch, 1, { count: 4, length: 160 }) + top.front,
+    front:
+      hanging(sketch, -1, { count: 4, length: 170, round: 0.5 }) +
+      hanging(sketch, 1, { count: 5, length: 190, round: 0.5 }) +
+      top.front,
     ears: false,
   }
 }
@@ -94,16 +97,23 @@ export function curlyTop(sketch: Sketch, tall: boolean): Hair {
   return { ...hair, behind: '', front: sides + hair.front }
 }
 
-/** Hanging curls on one side of the head, the outermost first: where each begins and ends, and how low. */
-function hanging(sketch: Sketch, side: 1 | -1, { count, length }: { count: number; length: number }): string {
+/** Hanging curls on one side of the head, the outermost first: where each begins and ends, and how low; `round` ones close below. */
+function hanging(
+  sketch: Sketch,
+  side: 1 | -1,
+  { count, length, round = 0 }: { count: number; length: number; round?: number },
+): string {
   const next = sketch.random(`hanging curls ${side}`)
   const dark = !sketch.person.inked && shadedSide(sketch, side)
   return Array.from({ length: count }, (_, i) => {
     const u = 1 - i / Math.max(1, count - 1)
-    const [from, to] = [blend(170, 222, u), blend(138, 252, u)]
+    const [from, to] = [blend(170, 222, u), blend(138, 252 - round * 76, u)]
     // Far away the curls stand close behind the cheek; near the viewer they lie beside the jaw.
-    const [q, r] = side > 0 ? [blend(134, 218, u), blend(118, 250, u)] : [-blend(168, 206, u), -blend(150, 216, u)]
-    const low = 250 + length * (0.86 + 0.2 * next()) * blend(0.92, 1, u)
+    const [q, r] =
+      side > 0
+        ? [blend(134, 218, u), blend(118, 250 - round * 60, u)]
+        : [-blend(168, 206, u), -blend(150, 216 - round * 40, u)]
+    const low = 250 + length * (0.86 + 0.2 * next()) * blend(0.92, 1 - round * 0.8, u)
     const bend = (next() - 0.5) * 34
     const path = sketch.line(
       [

@@ -23,13 +23,13 @@ const deepCuts: Partial<
 
 const mensCuts = {
   Straight: ['swept', 'curtains', 'sidePart'],
-  Long: ['shoulder', 'manBun'],
-  Bangs: ['fringe', 'curtains'],
+  Long: ['shoulder', 'mane'],
+  Bangs: ['fringe'],
   Curly: ['curlyTop', 'curlyTop', 'curlyCrop'],
   Short: ['sidePart', 'textured', 'swept', 'buzz'],
   Bun: ['manBun'],
   Ponytail: ['manBun'],
-  Braids: ['cornrows', 'manBun'],
+  Braids: ['cornrows', 'boxBraids'],
   Pigtails: ['manBun'],
   hijab: ['sidePart'],
 } as const satisfies Record<Appearance['hair'], readonly string[]>

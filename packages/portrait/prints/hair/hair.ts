@@ -14,16 +14,16 @@ const drawn: Record<Cut, (sketch: Sketch) => Hair> = {
   longSide: (sketch) => looseHair(sketch, { length: 1, volume: 10, part: -0.9, wave: 9, turns: 1.5, locks: 9 }),
   longTucked: (sketch) =>
     looseHair(sketch, { length: 0.9, part: -0.5, tucked: true, wave: 4, turns: 1.1, locks: 8, point: 0.8 }),
-  lob: (sketch) => looseHair(sketch, { length: 0.58, volume: 4, point: 0.4, tips: -0.6, part: -0.4 }),
+  lob: (sketch) => looseHair(sketch, { length: 0.72, volume: 4, point: 0.4, tips: -0.6, part: -0.4 }),
   waves: (sketch) => looseHair(sketch, { length: 0.96, volume: 10, wave: 20, turns: 2, part: 0.5 }),
   wavesSide: (sketch) => looseHair(sketch, { length: 0.92, volume: 14, wave: 26, part: -1, turns: 2 }),
   curtain: (sketch) => looseHair(sketch, { length: 1, volume: 8, wave: 14, turns: 1.6, fringe: 'curtain' }),
   longBangs: (sketch) =>
     looseHair(sketch, { length: 0.98, volume: 8, wave: 4, turns: 1, fringe: 'straight', locks: 10, point: 0.75 }),
-  bobBangs: (sketch) => looseHair(sketch, { length: 0.49, volume: 8, point: 0.1, tips: -1, fringe: 'straight' }),
+  bobBangs: (sketch) => looseHair(sketch, { length: 0.6, volume: 8, point: 0.1, tips: -1, fringe: 'straight' }),
   wavesBangs: (sketch) => looseHair(sketch, { length: 0.76, volume: 12, wave: 22, fringe: 'straight' }),
-  bob: (sketch) => looseHair(sketch, { length: 0.5, volume: 8, point: 0.1, tips: -1 }),
-  bobSide: (sketch) => looseHair(sketch, { length: 0.47, volume: 12, point: 0.3, part: -1, tips: -0.8 }),
+  bob: (sketch) => looseHair(sketch, { length: 0.62, volume: 8, point: 0.1, tips: -1 }),
+  bobSide: (sketch) => looseHair(sketch, { length: 0.59, volume: 10, point: 0.3, part: -1, tips: -0.8 }),
   pixie,
   crop: pixie,
   curls,
@@ -52,7 +52,9 @@ const drawn: Record<Cut, (sketch: Sketch) => Hair> = {
   cornrows,
   curlyTop: (sketch) => curlyTop(sketch, true),
   curlyCrop: (sketch) => curlyTop(sketch, false),
-  shoulder: (sketch) => looseHair(sketch, { length: 0.6, volume: 4, wave: 10, part: -0.4, point: 0.9, locks: 7 }),
+  mane: (sketch) => looseHair(sketch, { length: 0.8, volume: 6, wave: 18, tips: -0.3, part: 0.4, turns: 2, locks: 8 }),
+  shoulder: (sketch) =>
+    looseHair(sketch, { length: 0.7, volume: 2, wave: 10, part: -0.4, point: 0.9, locks: 7, tips: -0.7 }),
 }
 
 /** The hair of a head that is seen from the front or three quarters aside. */

@@ -2,12 +2,11 @@ import { mix as blend, smooth } from '../../math/curve.ts'
 import type { Knot } from '../geometry.ts'
 import { closed, trace, pointAt, samples } from '../geometry.ts'
 import type { Sketch } from '../sketch.ts'
-import { mix } from '../tones.ts'
-import { fill, shape, stroke } from '../vector.ts'
+import { fill, stroke } from '../vector.ts'
 import type { Fall, Sheet } from './locks.ts'
 import { fall } from './locks.ts'
 import type { Hair } from './style.ts'
-import { behindTones, drapedCast, sideTones, trimmed } from './style.ts'
+import { behindTones, crown, drapedCast, sideTones, trimmed } from './style.ts'
 
 export type Loose = {
   /** The share of the longest hair, which ends on the chest. */
@@ -145,7 +144,8 @@ export function looseHair(sketch: Sketch, loose: Loose): Hair {
   const { length, wave = 0, turns = 2.2, point = 0.9, locks = 8 } = loose
   const near = sideLines(sketch, 1, loose)
   const far = sideLines(sketch, -1, loose)
-  const long = length > 0.56
+  // A blunt cut ends at the jaw.
+  const long = length > 0.56 && point > 0.35
   const width = blend(60, 78, Math.min(1, wave / 30)) + (loose.volume ?? 0) * 0.3
   const cut: Fall = {
     locks,
@@ -188,13 +188,8 @@ export function looseHair(sketch: Sketch, loose: Loose): Hair {
     11,
     sketch.tones.hairDark,
   )
-  // One dome under both halves, so that no gap opens where they part.
-  const dome = sketch.line(
-    trace('-150,20 -110,-16 -56,-32 0,-37 56,-32 110,-16 150,20 60,70 -60,70'),
-    trace('-140,30 -104,-12 -46,-31 8,-37 80,-30 142,-8 180,30 60,76 -80,72'),
-  )
   const front =
-    shape(dome, mix(sketch.tones.hair, sketch.tones.hairDark, 0.5)) +
+    crown(sketch) +
     parting +
     fall(far, sideTones(sketch, -1), sketch.random('far hair'), { ...cut, locks: Math.max(5, locks - 2) }) +
     fall(near, sideTones(sketch, 1), sketch.random('near hair'), cut) +

@@ -50,6 +50,16 @@ export function cap(sketch: Sketch, grow = 0, recede = 0): Knot[] {
   })
 }
 
+/** One dome under both halves of parted hair, so that no gap opens where they part. */
+export const crown = ({ line, tones }: Sketch): string =>
+  shape(
+    line(
+      trace('-150,20 -110,-16 -56,-32 0,-37 56,-32 110,-16 150,20 60,70 -60,70'),
+      trace('-140,30 -104,-12 -46,-31 8,-37 80,-30 142,-8 180,30 60,76 -80,72'),
+    ),
+    mix(tones.hair, tones.hairDark, 0.5),
+  )
+
 /** A combed shape, its far or near side in shadow, with whatever lies on it. */
 export function shadedCap(sketch: Sketch, knots: readonly Knot[], content = '', tone = sketch.tones.hair): string {
   const { tones, posture, line } = sketch

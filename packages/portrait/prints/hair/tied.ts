@@ -5,7 +5,7 @@ import { mix } from '../tones.ts'
 import { fill, inside, stroke } from '../vector.ts'
 import { fall } from './locks.ts'
 import type { Hair } from './style.ts'
-import { cap, closeCast, shadedCap, sideTones } from './style.ts'
+import { cap, closeCast, crown, shadedCap, sideTones } from './style.ts'
 
 type Tie = 'top' | 'high' | 'low' | 'middle'
 const ties: Record<Tie, readonly [Knot, Knot]> = {
@@ -72,33 +72,33 @@ export function drawnBack(sketch: Sketch, { wisps = true } = {}): string {
   const side = (of: 1 | -1): Knot[][] => [
     sketch.line(
       [
-        [3 * of + 2, 64],
-        [88 * of, 84],
-        [148 * of, 152],
-        [172 * of, 244],
-        [158 * of, 330],
+        [3 * of + 2, 58],
+        [82 * of, 72],
+        [140 * of, 130],
+        [170 * of, 226],
+        [166 * of, 318],
       ],
-      of > 0 ? trace('-52,64 14,82 72,138 118,222 170,320') : trace('-52,64 -100,84 -140,138 -154,210 -138,300'),
+      of > 0 ? trace('-52,58 12,74 68,126 112,212 166,312') : trace('-52,58 -98,76 -136,128 -150,204 -138,290'),
     ),
     sketch.line(
       [
-        [3 * of + 2, 10],
-        [114 * of, 22],
-        [184 * of, 116],
-        [206 * of, 236],
-        [160 * of, 340],
+        [3 * of + 2, 8],
+        [104 * of, 16],
+        [168 * of, 98],
+        [188 * of, 212],
+        [172 * of, 326],
       ],
-      of > 0 ? trace('-30,8 92,22 170,104 212,214 196,344') : trace('-30,8 -112,26 -170,116 -180,214 -142,310'),
+      of > 0 ? trace('-30,6 90,18 164,94 200,206 186,330') : trace('-30,6 -106,20 -158,102 -166,204 -142,304'),
     ),
     sketch.line(
       [
         [3 * of + 2, -34],
-        [124 * of, -22],
-        [206 * of, 92],
-        [222 * of, 226],
-        [164 * of, 352],
+        [112 * of, -26],
+        [182 * of, 70],
+        [200 * of, 200],
+        [176 * of, 336],
       ],
-      of > 0 ? trace('4,-34 146,-22 232,90 250,226 206,360') : trace('0,-34 -108,-20 -186,100 -196,214 -146,322'),
+      of > 0 ? trace('4,-34 140,-26 218,74 236,204 198,340') : trace('0,-34 -100,-24 -168,82 -176,200 -146,312'),
     ),
   ]
   const cut = { locks: 7, width: 52, ragged: 0.02, point: 1, gloss: [0.24, 0.5] as const }
@@ -120,7 +120,8 @@ export function drawnBack(sketch: Sketch, { wisps = true } = {}): string {
       )
     : ''
   return (
-    fill(closed(cap(sketch, 6)), tones.hairDark) +
+    fill(closed(cap(sketch, -6)), tones.hairDark) +
+    crown(sketch) +
     fall(side(-1), sideTones(sketch, -1), sketch.random('far comb'), cut) +
     fall(side(1), sideTones(sketch, 1), sketch.random('near comb'), cut) +
     strands

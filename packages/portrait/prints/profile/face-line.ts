@@ -1,7 +1,7 @@
 import type { Knot } from '../geometry.ts'
 import { trace } from '../geometry.ts'
 import type { Sketch } from '../sketch.ts'
-import { mix } from '../tones.ts'
+import { mix, multiply } from '../tones.ts'
 import { shape, stroke } from '../vector.ts'
 import { webtoonContour } from '../webtoon/profile-features.ts'
 
@@ -59,7 +59,10 @@ export function modelled(sketch: Sketch, terminator: readonly Knot[]): string {
       0.5,
     ) +
     shape(terminator, tones.shade) +
-    shape(trace('-60,420 -20,440 30,400 20,440 -50,470 -90,470'), mix(tones.shade, sketch.palette.rim, 0.22)) +
+    shape(
+      trace('-60,420 -20,440 30,400 20,440 -50,470 -90,470'),
+      mix(tones.shade, multiply(sketch.palette.rim, sketch.person.skin), 0.3),
+    ) +
     shape(trace('-172,240 -150,222 -116,228 -104,256 -132,246 -164,252'), tones.shade, 0.5) +
     shape(
       [

@@ -1,14 +1,15 @@
 import { mix as blend } from '../../math/curve.ts'
 import type { Knot } from '../geometry.ts'
-import { between, closed, trace, pointAt, samples, trailing } from '../geometry.ts'
+import { between, closed, trace, pointAt, trailing } from '../geometry.ts'
 import type { Cut } from '../hair/cuts.ts'
 import { profileHijab } from '../hair/hijab.ts'
 import { braid, fall, thinBraid } from '../hair/locks.ts'
 import type { Hair } from '../hair/style.ts'
-import { behindTones, trimmed } from '../hair/style.ts'
+import { behindTones } from '../hair/style.ts'
 import { knotOfHair } from '../hair/tied.ts'
 import type { Sketch } from '../sketch.ts'
 import { cast, coils, hangingCurls } from './profile-coils.ts'
+import { lightOf, loose } from './profile-loose.ts'
 import { mix } from '../tones.ts'
 import { fill, inside, shape, stroke } from '../vector.ts'
 
@@ -16,59 +17,31 @@ const capKnots: Knot[] = trace(
   '-128,70 -84,104 -38,160 -22,226 -14,296 8,316 24,250 60,228 78,244 70,352 150,372 204,310 230,180 190,40 60,-26 -64,-6',
 )
 
-const lightOf = ({ tones }: Sketch) => ({
-  base: tones.hair,
-  dark: mix(tones.hair, tones.hairDark, 0.62),
-  lit: tones.hairLit,
-  ink: tones.line,
-})
-
-function combedCap({ tones }: Sketch, content = '', tone = tones.hair): string {
+function combedCap({ tones }: Sketch, content = '', tone = tones.hair, shadow = 0.85): string {
   const d = closed(capKnots)
   return (
     fill(d, tone) +
-    inside('cap', d, shape(trace('40,-40 80,60 70,180 30,300 30,460 300,460 300,-40'), tones.hairShade, 0.85) + content)
+    inside(
+      'cap',
+      d,
+      shape(trace('40,-40 80,60 70,180 30,300 30,460 300,460 300,-40'), tones.hairShade, shadow) + content,
+    )
   )
 }
 
-function loose(sketch: Sketch, { length, wave, fringe }: { length: number; wave: number; fringe: boolean }): Hair {
-  const lines: Knot[][] = [
-    trace('-126,66 -64,90 -16,160 8,260 20,370 22,480 14,590 10,690'),
-    trace('-90,4 40,44 106,170 124,320 128,440 120,560 104,680 98,790'),
-    trace('-70,-18 100,-34 214,84 230,240 216,390 204,520 206,660 196,810'),
-  ]
-  const sheet = trimmed(lines, length, pointAt)
-  const cut = {
-    locks: 10,
-    width: 64,
-    wave,
-    turns: 2.2 * length,
-    tidy: length > 0.62 && wave < 12,
-    ragged: length > 0.62 && wave > 12 ? 0.07 : 0.03,
-    point: wave > 12 ? 0.9 : length > 0.62 ? 0.75 : 0.3,
-  }
-  const hair = fall(sheet, lightOf(sketch), sketch.random('side hair'), cut)
-  const bangs = fringe
-    ? fall(
-        [
-          trace('-40,-26 -110,10 -166,100 -186,196'),
-          trace('0,-30 -70,20 -128,110 -140,204'),
-          trace('30,-30 -30,30 -80,120 -70,220'),
-        ],
-        lightOf(sketch),
-        sketch.random('side fringe'),
-        { locks: 6, width: 44, ragged: 0.06, point: 0.4, gloss: [0.35, 0.6] },
-      )
-    : ''
-  return {
-    behind: fill(
-      closed([...samples(sheet[2] ?? [], 14), ...samples(sheet[0] ?? [], 14).reverse()]),
-      sketch.tones.hairDark,
-    ),
-    front: hair + bangs,
-    cast,
-    ears: false,
-  }
+/** Hair combed up from the nape to a knot above it. */
+function upward({ tones }: Sketch, to: Knot): string {
+  if (to[1] > 100) return ''
+  return trace('84,262 96,330 122,362 150,372 178,352 204,316')
+    .map((root, i) =>
+      stroke(
+        [root, [between(root, to, 0.5)[0] + 20 - i * 3, between(root, to, 0.5)[1]], to],
+        15 - i,
+        i % 2 ? tones.hair : tones.hairDark,
+        0.6,
+      ),
+    )
+    .join('')
 }
 
 function tied(sketch: Sketch, to: Knot, more: { behind?: string; front?: string } = {}): Hair {
@@ -88,7 +61,11 @@ function tied(sketch: Sketch, to: Knot, more: { behind?: string; front?: string 
   const wisps = stroke(trace('-30,180 -8,250 -22,320 -8,390'), 12, tones.hair, 1, trailing)
   return {
     behind: more.behind ?? '',
-    front: combedCap(sketch, '', tones.hairShade) + comb + (more.front ?? '') + (sketch.person.man ? '' : wisps),
+    front:
+      combedCap(sketch, upward(sketch, to), mix(tones.hair, tones.hairShade, 0.6), 0.5) +
+      comb +
+      (more.front ?? '') +
+      (sketch.person.man ? '' : wisps),
     cast,
     ears: true,
   }
@@ -184,15 +161,16 @@ export function profileHair(sketch: Sketch): Hair {
       return loose(sketch, { length: 0.98, wave: 0, fringe: true })
     case 'wavesBangs':
       return loose(sketch, { length: 0.8, wave: 24, fringe: true })
+    case 'mane':
+      return loose(sketch, { length: 0.7, wave: 20, fringe: false })
     case 'lob':
     case 'shoulder':
       return loose(sketch, { length: 0.64, wave: 6, fringe: false })
     case 'bob':
     case 'bobSide':
-    case 'curtains':
-      return loose(sketch, { length: 0.54, wave: 0, fringe: false })
+      return loose(sketch, { length: 1, wave: 0, fringe: false, bob: true })
     case 'bobBangs':
-      return loose(sketch, { length: 0.54, wave: 0, fringe: true })
+      return loose(sketch, { length: 1, wave: 0, fringe: true, bob: true })
     case 'afro':
       return coils(sketch, { r: 262, cy: 116, curl: 21 })
     case 'curls':
@@ -256,6 +234,7 @@ export function profileHair(sketch: Sketch): Hair {
       return crop(sketch, 46, -10)
     case 'sidePart':
       return crop(sketch, 24, 10)
+    case 'curtains':
     case 'textured':
       return crop(sketch, 20, 30)
     case 'fringe':

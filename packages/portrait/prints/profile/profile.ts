@@ -4,6 +4,7 @@ import type { Knot } from '../geometry.ts'
 import { closed, trace, trailing } from '../geometry.ts'
 import { growth, shadowOfGrowth } from '../face/beard.ts'
 import { earring } from '../face/extras.ts'
+import { marksAside } from '../face/marks.ts'
 import type { Sketch } from '../sketch.ts'
 import { brightness, mix, screen } from '../tones.ts'
 import { faceLine, modelled, shapeOf } from './face-line.ts'
@@ -47,6 +48,7 @@ export function drawProfile(sketch: Sketch): Head {
       (person.beard === 'full' ? beard(sketch, terminator) : ''),
     spray: inside('face-spray', outline, spray),
     top:
+      inside('marks', outline, marksAside(sketch)) +
       (inked
         ? webtoonProfile(sketch)
         : eye(sketch) + fold + smile + nostril(sketch, n) + mouth(sketch, outline, { l, drop })) +
