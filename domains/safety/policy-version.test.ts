@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { policyVersion } from './policy-version.ts'
 
 /** The rulings when their version was raised last. Where they change, both change. */
-const raised = { version: '17', rulings: 'c26735e496fd2d96' }
+const raised = { version: '18', rulings: '0a7d8851bc7e370f' }
 
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 

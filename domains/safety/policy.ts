@@ -27,13 +27,19 @@ function languageBit(locales: readonly string[], locale: string): number {
 }
 
 function settingOf(context: ModerationContext): Setting {
-  const { surface, year = lexiconYear, isAdultStated: adultStated = false, anyGender = false } = context
+  const {
+    surface,
+    year = lexiconYear,
+    isAdultStated: adultStated = false,
+    anyGender = false,
+    isSpoken: spoken = false,
+  } = context
   const { openAgeLanguages, unitAgeLanguages, objectLastLanguages, unspacedLanguages, locales } = compiledLexicon()
   const language = languageBit(locales, context.locale)
   const before = readTurnsBefore(context)
   const languages = { language, openAgeLanguages, unitAgeLanguages, objectLastLanguages, unspacedLanguages }
   const setting = freshSetting({ surface, year, ...languages, ...before })
-  return Object.assign(setting, { adultStated, anyGender })
+  return Object.assign(setting, { adultStated, anyGender, spoken })
 }
 
 /** Screens a text; one of a conversation also as the turn that it will be before the next ones. */

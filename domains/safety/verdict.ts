@@ -36,6 +36,8 @@ export type ModerationContext = {
   names?: NameList
   /** An adult age of the character is stated elsewhere: children and schools that she has to do with are no sign of hers. */
   isAdultStated?: boolean
+  /** Words that the character herself says, as a greeting: a number that is a sentence of its own is nobody's age. */
+  isSpoken?: boolean
   /** Men may be created too. */
   anyGender?: boolean
   /** The calendar year now. Left out, birth years are counted from the year the lexicon was written, which is stricter. */

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openConversation, sendMessage } from '#domains/chat/contract.ts'
+import { savePersona } from '#domains/chat/personas-contract.ts'
+import { setAuthorNote } from '#domains/chat/tools-contract.ts'
 import { deskCases, deskDecisions, deskSanctions } from '#domains/desk/server/tables.ts'
 import { answerAttempts } from '#domains/desk/server/attempts/answer-attempts.ts'
 import { transact } from '#platform/db/database.ts'
@@ -22,7 +25,7 @@ async function racing(email: string) {
   const at = await w.member(email)
   const { sessionId } = await at.get(openConversation, { characterId: 'mara-voss' })
   const say = (clientMessageId = newKey()) => at.call(sendMessage, { sessionId, text: refusedWords, clientMessageId })
-  return { say, userId: await w.idOf(email) }
+  return { at, sessionId, say, userId: await w.idOf(email) }
 }
 
 const effects = {
@@ -37,6 +40,21 @@ it('of refusals at once only one counts, and the same one sent at once is stored
   await Promise.all([...Array.from({ length: 8 }, () => say(key)), ...Array.from({ length: 6 }, () => say())])
   const rows = await w.db.select().from(refusedAttempts).where(eq(refusedAttempts.userId, userId))
   expect(rows).toHaveLength(7)
+  expect(rows.filter(({ counts }) => counts)).toHaveLength(1)
+})
+
+it('of refused personas, notes and messages at once only one counts', async () => {
+  const { at, sessionId, say, userId } = await racing('all-at-once@example.org')
+  const persona = (about: string) => at.call(savePersona, { personaId, name: 'Robin', about, isDefault: false })
+  const personaId = randomUUID()
+  const attempts = Array.from({ length: 5 }, (_, number) => [
+    persona(`${refusedWords} ${number} roses.`),
+    at.call(setAuthorNote, { sessionId, text: refusedWords, depth: 4 }),
+    say(),
+  ])
+  const answers = await Promise.all(attempts.flat())
+  expect(new Set(answers.map(({ name }) => name))).toEqual(new Set(['TEXT_BLOCKED']))
+  const rows = await w.db.select().from(refusedAttempts).where(eq(refusedAttempts.userId, userId))
   expect(rows.filter(({ counts }) => counts)).toHaveLength(1)
 })
 

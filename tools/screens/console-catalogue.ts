@@ -7,7 +7,7 @@ const cards = new URL('../../domains/characters/seed/cards/', import.meta.url)
 type Card = { data: { name: string; extensions: { 'nocturne/card': { id: string; age: number; tags: string[] } } } }
 
 /** A file of cards in the form of the product's own, under other names. */
-function fileOf(change: (card: Card) => void = () => undefined): string {
+export function catalogueFile(change: (card: Card) => void = () => undefined): string {
   const people = [
     ['vera-sokolskaya', 'ada-lind', 'Ada Lind'],
     ['linh-dao', 'bea-romero', 'Bea Romero'],
@@ -16,11 +16,8 @@ function fileOf(change: (card: Card) => void = () => undefined): string {
     const card = JSON.parse(readFileSync(new URL(`${seed}.json`, cards), 'utf8')) as Card
     card.data.name = name
     card.data.extensions['nocturne/card'].id = id
-    // The policy takes these two for ages, here without reason.
-    const text = JSON.stringify(card).replaceAll(/\b(?:ten|twelve)\b/gi, 'many')
-    const clean = JSON.parse(text) as Card
-    change(clean)
-    return clean
+    change(card)
+    return card
   })
   return JSON.stringify(list, null, 2)
 }
@@ -38,7 +35,7 @@ export const catalogueScenes: readonly ConsoleScene[] = [
     role: 'safety-lead',
     path: '/catalogue',
     async act(page) {
-      const wrong = fileOf(({ data }) => {
+      const wrong = catalogueFile(({ data }) => {
         data.extensions['nocturne/card'].age = 17
         data.extensions['nocturne/card'].tags.push('unheard-of')
       })
@@ -51,7 +48,7 @@ export const catalogueScenes: readonly ConsoleScene[] = [
     role: 'safety-lead',
     path: '/catalogue',
     async act(page) {
-      await choose(page, fileOf())
+      await choose(page, catalogueFile())
       await page.waitForURL(/catalogue\/[\da-f-]{36}/, { timeout: 60_000 })
       await page.locator('summary').first().click()
     },

@@ -39,6 +39,14 @@ export const togetherScenes: readonly Scene[] = [
   { name: 'memory-empty', who: 'newcomer', path: memory },
   { name: 'memory-off-question', who: 'newcomer', path: memory, act: switchMemoryOff },
   { name: 'memory-off', who: 'newcomer', path: memory, act: confirmMemoryOff },
+  {
+    name: 'memory-left',
+    who: 'member',
+    path: ({ paths }) => paths.short,
+    before: remember,
+    route: leaveMemories,
+    act: openList,
+  },
   { name: 'memory-summaries', ...summarized, act: openSummaries },
   { name: 'memory-summary-edit', ...summarized, act: editSummary },
   { name: 'memory-summary-forgotten', ...summarized, act: forgetDay },
@@ -85,14 +93,30 @@ async function addSummaries(page: Page): Promise<void> {
   )
 }
 
+/** Every second memory is of another version of the conversation. */
+async function leaveMemories(page: Page): Promise<void> {
+  await page.route(`**${listMemories.path}`, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: { memories: object[] } }
+    const memories = answer.data.memories.map((memory, index) => ({ ...memory, isLeft: index % 2 === 1 }))
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, memories } } })
+  })
+}
+
 /** From the conversation, so that the browser loads the list and not the server. */
-async function openSummaries(page: Page, { locale }: Cast): Promise<void> {
+async function openList(page: Page, { locale }: Cast): Promise<void> {
   const name = wordAround(locale, 'chat', 'conversation.memory')
   const link = page.getByRole('link', { name })
   if (!(await link.first().isVisible())) {
     await page.getByRole('button', { name: word(locale, 'chat', 'conversation.options'), exact: true }).click()
     await page.getByRole('menuitem', { name }).click()
   } else await link.first().click()
+  await showTop(page.getByRole('heading', { name: word(locale, 'memory', 'all'), exact: true }))
+}
+
+async function openSummaries(page: Page, cast: Cast): Promise<void> {
+  await openList(page, cast)
+  const { locale } = cast
   await showTop(page.getByRole('heading', { name: word(locale, 'memory', 'summaries'), exact: true }))
 }
 

@@ -114,6 +114,7 @@ export const writeScenes: readonly Scene[] = [
       await page.waitForTimeout(900)
     },
   },
+  { name: 'story-publish', who: 'member', path: `${list}/${storyId}`, before: storeStory(ink), act: showPublishing },
   { name: 'story-unpublished', who: 'member', path: `${list}/${storyId}`, before: storeStory(ink), act: publish },
   {
     name: 'story-publish-failed',
@@ -160,6 +161,10 @@ async function withdraw(page: Page, { locale }: Cast): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', action).click()
   await part.getByRole('alert').waitFor()
   await part.scrollIntoViewIfNeeded()
+}
+
+async function showPublishing(page: Page, { locale }: Cast): Promise<void> {
+  await page.getByText(word(locale, 'writing', 'publish.translation')).scrollIntoViewIfNeeded()
 }
 
 async function publish(page: Page, { locale }: Cast): Promise<void> {

@@ -9,6 +9,8 @@ export type OwnWordsNeeds = { moderation: InputModeration; replies: Pick<Replies
 
 type OwnWords = {
   text: string
+  /** What they were to be stored as, with its id: such a call has no key of its own by which a refusal could be counted. */
+  place: `${'persona' | 'note' | 'quick reply' | 'activity' | 'edit'} ${string}`
   /** The texts before it, oldest first. */
   recent: string[]
   actor: Actor
@@ -17,7 +19,8 @@ type OwnWords = {
 }
 
 /**
- * Refuses words that a person stores in a conversation beside its messages, by the rules of what they say.
+ * Refuses words that a person stores in a conversation beside its messages, by the rules of what they say; a refusal
+ * counts towards the ladder of repeated attempts as one of a message does.
  * Words of a crisis are the person's own, in whose mouth they put them: help comes, and nothing is stored.
  */
 export async function moderateOwnWords({ moderation, replies }: OwnWordsNeeds, words: OwnWords): Promise<void> {
@@ -28,7 +31,12 @@ export async function moderateOwnWords({ moderation, replies }: OwnWordsNeeds, w
     await replies.interruptAllOf(actor.userId)
     if (isBlocked(verdict)) refuse('AGE_PROOF_REQUIRED')
   }
-  if (isBlocked(verdict)) refuse('TEXT_BLOCKED')
+  if (isBlocked(verdict)) {
+    // By its time: later words for the same place are another attempt, and the same ones again at once count once anyway.
+    const id = `${words.place} ${now.toISOString()}`
+    await moderation.countRefusal({ rule: verdict.blockedBy, id, actor, now })
+    refuse('TEXT_BLOCKED')
+  }
   const path = carePathIn(verdict)
   if (path !== null) await moderation.beginCare({ userId: actor.userId, path, caller, at: now })
   if (path !== null || actor.care?.isPaused) refuse('CARE_PAUSED')

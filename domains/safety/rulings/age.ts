@@ -17,6 +17,7 @@ import {
   presentsSelf,
   selfBehind,
 } from './age-speakers.ts'
+import { isSentence } from './lone-numbers.ts'
 import { reckonedNumbers } from './reckoned-ages.ts'
 import { isStrict } from './setting.ts'
 import type { Setting, StatedAge } from './setting.ts'
@@ -29,6 +30,8 @@ export type AgeClaim = {
   excuse?: Excuse | undefined
   /** Who wrote it says it of themself, as they are now. */
   isOwn: boolean
+  /** Nothing but the number and its years is said: "Nine years." */
+  isLone?: boolean
 }
 
 const adult = 18
@@ -112,12 +115,14 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
   const teller = marker ?? besideSelf(phrase, unit ?? year, noun) ?? said
   const reading = { number: spoken, marker, isOther, noun, tail: unit ?? year ?? spoken, past }
   const excuse = excuseOf(phrase, reading, setting)
+  const isSaidOfNobody = (unit ?? noun ?? teller ?? turned ?? past) === undefined && !presented && excuse === undefined
   const answersQuestion = setting.ageRequired && teller === undefined && number.firstWord <= 4
   return {
     number,
     start,
     end: Math.max(number.end, reading.tail.end, noun?.end ?? 0),
     excuse,
+    isLone: setting.spoken && isSaidOfNobody && isSentence(phrase, number, year ?? number, setting),
     isOwn:
       answersQuestion || presented
         ? excuse === undefined

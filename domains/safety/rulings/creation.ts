@@ -1,5 +1,6 @@
 import type { Item, Phrase } from '../screening/phrase.ts'
 import type { Finding } from '../verdict.ts'
+import { loneNumbersRefused } from './lone-numbers.ts'
 import { isMeant } from './setting.ts'
 import type { Setting } from './setting.ts'
 
@@ -30,6 +31,7 @@ export function moderateCreation(phrase: Phrase, setting: Setting): Finding[] {
  */
 export function moderateWholeCreation(setting: Setting): Finding[] {
   const found: Finding[] = setting.man >= 0 && !setting.woman ? [{ rule: 'male-character', start: setting.man }] : []
+  found.push(...loneNumbersRefused(setting))
   return setting.adultStated ? found : [...found, ...setting.besideAdult]
 }
 

@@ -4,6 +4,7 @@ import { speaksOfNobodyElse } from './age-speakers.ts'
 import { ageClaims, adultAges, isOwnAdultAge } from './age.ts'
 import { birthdaysBelowAge } from './birthdays.ts'
 import { moderateComingOfAge, moderateThresholds } from './coming-of-age.ts'
+import { noteSpokenAges } from './lone-numbers.ts'
 import { moderateOwnSchool } from './own-school.ts'
 import { isMeant, isStrict } from './setting.ts'
 import type { Setting } from './setting.ts'
@@ -70,7 +71,10 @@ function isSchool(item: Item, phrase: Phrase): boolean {
 }
 
 function moderateAges(phrase: Phrase, setting: Setting): Spot[] {
-  const claims = ageClaims(phrase, setting).filter(({ excuse }) => excuse !== 'thing')
+  noteSpokenAges(phrase, setting)
+  const all = ageClaims(phrase, setting).filter(({ excuse }) => excuse !== 'thing')
+  const [lone, claims] = [all.filter(({ isLone }) => isLone), all.filter(({ isLone }) => !isLone)]
+  setting.loneNumbers.push(...lone.map(({ start, end }) => findingOf({ start, end, isOwn: false })))
   const ages = claims.map(({ start, end, isOwn, excuse }) => ({ start, end, isOwn, isTolerated: excuse !== undefined }))
   const refused: Spot[] = []
   for (const { start, end, isOwn, isTolerated } of [...ages, ...birthdaysBelowAge(phrase, setting)]) {

@@ -61,6 +61,14 @@ export type Setting = {
   anyGender: boolean
   /** Children and schools beside an adult, which an adult age anywhere in the text excuses. */
   besideAdult: Finding[]
+  /** The character herself says the text. */
+  spoken: boolean
+  /** Numbers that are sentences of their own in a spoken text, excused unless something else in it is about an age. */
+  loneNumbers: Finding[]
+  /** The text has a word for age, or a question about one. */
+  speaksOfAge: boolean
+  /** Where the text speaks of girls and boys, of relatives, or of somebody by a whole name. */
+  peopleAt: number[]
 }
 
 /** A question whether somebody is of age, or a minor: its languages, and its place in the turn. */
@@ -106,6 +114,10 @@ export function freshSetting(
     adultAges: [],
     anyGender: false,
     besideAdult: [],
+    spoken: false,
+    loneNumbers: [],
+    speaksOfAge: false,
+    peopleAt: [],
   }
 }
 

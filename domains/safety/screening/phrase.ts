@@ -26,6 +26,13 @@ export type Item = {
   lastWord: number
   /** Found without the accents of its word: it counts only where nothing around it has any. */
   isUnaccented?: true
+  /** Of a full stop: it is a question mark. */
+  isQuestion?: boolean
+}
+
+/** Whether a character is the question mark of Latin, Arabic or Chinese writing. */
+export function isQuestionMark(code: number): boolean {
+  return code === 0x3f || code === 0x61f || code === 0xff1f
 }
 
 /** Makes an item of a find. */

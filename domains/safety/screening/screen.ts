@@ -14,7 +14,7 @@ import { compiledLexicon } from './lexicon.ts'
 import { Matcher } from './matcher.ts'
 import type { Letter, Match } from './matcher.ts'
 import { NumberReader, anyLanguage } from './numbers.ts'
-import { itemOf } from './phrase.ts'
+import { isQuestionMark, itemOf } from './phrase.ts'
 import type { Item, Phrase } from './phrase.ts'
 import { accentsOf, isSpelledAs } from './trie.ts'
 import type { Trie } from './trie.ts'
@@ -201,6 +201,7 @@ export class Screen implements UnitSink {
       category: 'break',
       languages: anyLanguage,
       value,
+      isQuestion: isQuestionMark(letter.typed),
       start: letter.start,
       end: letter.end,
       firstWord: this.word,

@@ -102,7 +102,7 @@ export class Window {
     if (!this.isRead(item)) return
     if ((this.decided && !afterDecision.has(item.category)) || this.isTwin(item)) return
     this.items.push(item)
-    if (triggers.has(item.category)) this.live = true
+    if (this.isTrigger(item)) this.live = true
     if ((item.category === 'number' || item.category === 'numeral') && item.value < 19) this.openNumbers.push(item)
   }
 
@@ -121,18 +121,23 @@ export class Window {
     this.items = this.items.filter(isStored)
     this.openNumbers = this.openNumbers.filter(isStored)
     if (this.claimedFrom < this.start) this.claimedFrom = Number.POSITIVE_INFINITY
-    this.live = this.items.some((item) => triggers.has(item.category))
+    this.live = this.items.some((item) => this.isTrigger(item))
+  }
+
+  /** Of words that a character says herself, all decide whether a number beside them may be an age. */
+  private isTrigger({ category }: Item): boolean {
+    return this.setting.spoken || triggers.has(category)
   }
 
   /** Whether a find says something on this surface and behind these turns. */
   private isRead({ category }: Item): boolean {
-    const { surface, ageQuestion, humanQuestioned, farewellSaid } = this.setting
+    const { surface, ageQuestion, humanQuestioned, farewellSaid, spoken } = this.setting
     if (ofClaims.has(category)) return surface === 'chat-out'
     if (category === 'feels' || category === 'likePeople') return surface === 'chat-out' && humanQuestioned
     if (category === 'leaving' || category === 'left') return surface === 'chat-out' && farewellSaid
     if (!ofAgeAnswer.has(category) || ageQuestion !== undefined) return true
     // Words behind a question of this turn may add nothing to it.
-    return category === 'agePadding' && this.items.some((item) => ageQuestions.has(item.category))
+    return category === 'agePadding' && (spoken || this.items.some((item) => ageQuestions.has(item.category)))
   }
 
   /** The same find by another reading ("t e e n" and "teen") closely follows the first. */

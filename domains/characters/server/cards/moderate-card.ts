@@ -22,8 +22,8 @@ const spokenOfOthers = new Set(['multiple-people', 'male-character', 'spam'])
 const mostAgeWords = 5
 const longestAgeWords = 80
 
-/** Where a card is read, and whether the card states an adult age. */
-type Context = CreationRules & { isAdultStated: boolean }
+/** Where a card is read, whether the card states an adult age, and whether she says the words herself. */
+type Context = CreationRules & { isAdultStated: boolean; isSpoken: boolean }
 type Refused = { why: CreationRefusal; ageWords: string[] }
 
 /** Why a card cannot become a character, field by field, each field once; none when it can. */
@@ -40,7 +40,7 @@ export async function moderateCard(card: CharacterCard, { locale, offer }: Creat
       await setImmediate()
     }
   }
-  const together = words.filter(({ kind }) => kind !== 'speaks').map(({ text }) => text)
+  const together = words.filter(({ kind }) => isAboutHer(kind)).map(({ text }) => text)
   const all = together.join('\n')
   if (found.size === 0 && all.length <= pieceLength) {
     const refused = explainCreation({ texts: [all], offer, isAdultStated: context.isAdultStated }, locale)
@@ -57,7 +57,7 @@ export function namedRefusal({ why, ageWords }: Refused): Pick<CardRefusal, 'why
 
 /** Whether the words that say who she is state an adult age: it counts for all fields. */
 async function statesAdult(words: readonly CardWords[], locale: string): Promise<boolean> {
-  for (const { text } of words.filter(({ kind }) => kind !== 'speaks'))
+  for (const { text } of words.filter(({ kind }) => isAboutHer(kind)))
     for (const piece of piecesOf(text)) {
       if (isAdultStatedIn(piece, locale)) return true
       await setImmediate()
@@ -77,21 +77,30 @@ function refusalOf(field: CardRefusal['field'], refused: Refused): CardRefusal {
 /** Why one text of a card is refused, as it is written and as a sentence would say it; null when it is not. */
 export function moderateWords(
   { kind, text }: Pick<CardWords, 'kind' | 'text'>,
-  { locale, offer, isAdultStated }: Context,
+  { locale, offer, isAdultStated }: Omit<Context, 'isSpoken'>,
 ): Refused | null {
+  const isSpoken = kind === 'says' && isAdultStated
+  const context = { locale, offer, isAdultStated, isSpoken }
   for (const reading of readingsOf(text)) {
     const refused = explainCreation(
-      kind === 'name' ? { names: [reading], offer, isAdultStated } : { texts: [reading], offer, isAdultStated },
+      kind === 'name'
+        ? { names: [reading], offer, isAdultStated }
+        : { texts: [reading], offer, isAdultStated, isSpoken },
       locale,
     )
-    if (refused && !(kind === 'speaks' && isOfOthers(reading, { locale, offer, isAdultStated }))) return refused
+    if (refused && (isAboutHer(kind) || !isOfOthers(reading, context))) return refused
   }
   return null
 }
 
-function isOfOthers(text: string, { locale, offer, isAdultStated }: Context): boolean {
+/** Whether words of this kind say who she is. */
+function isAboutHer(kind: CardWords['kind']): boolean {
+  return kind === 'name' || kind === 'describes'
+}
+
+function isOfOthers(text: string, { locale, offer, isAdultStated, isSpoken }: Context): boolean {
   const anyGender = offer.genders.includes('man')
-  const verdict = moderateText(text, { surface: 'creation', locale, isAdultStated, anyGender })
+  const verdict = moderateText(text, { surface: 'creation', locale, isAdultStated, isSpoken, anyGender })
   return verdict.action === 'block' && spokenOfOthers.has(verdict.rule)
 }
 

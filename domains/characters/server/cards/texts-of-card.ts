@@ -2,11 +2,17 @@ import type { CardField } from '../../cards-contract.ts'
 import type { CharacterCard } from '../../card.ts'
 import { callName, CardError } from '../../card.ts'
 
-/** Some words of a card: where they stand, and whether they say who she is or only speak around her. */
-export type CardWords = { field: CardField; kind: 'name' | 'describes' | 'speaks'; text: string }
+/**
+ * Some words of a card: where they are, and whether they say who she is, are said by herself alone, or only speak around
+ * her.
+ */
+export type CardWords = { field: CardField; kind: 'name' | 'describes' | 'says' | 'speaks'; text: string }
 
 /** All words of a card with its names filled in, in UTF-16 units: four times what its file may hold. */
 const mostFilled = 4 * 1024 * 1024
+
+/** The extension with the lines that she says when the built-in engine speaks for her. */
+export const voiceField = 'nocturne/voice'
 
 /** One run of plain letters and signs: a date, an address, a key, a picture in letters, and no words. */
 const oneToken = /^[\u0021-\u007e]*$/
@@ -16,7 +22,15 @@ export function wordsOfCard(card: CharacterCard): CardWords[] {
   const { data, spec: _, spec_version: __, ...root } = card
   const { name, nickname, description, personality, scenario, tags, ...rest } = data
   const { first_mes, alternate_greetings, group_only_greetings, mes_example, ...others } = rest
-  const { system_prompt, post_history_instructions, creator_notes, character_book, ...unknown } = others
+  const {
+    system_prompt,
+    post_history_instructions,
+    creator_notes,
+    character_book,
+    extensions: allExtensions,
+    ...unknown
+  } = others
+  const { [voiceField]: voice, ...extensions } = allExtensions
   const words: CardWords[] = [
     { field: 'name', kind: 'name', text: name },
     { field: 'name', kind: 'name', text: nickname ?? '' },
@@ -25,16 +39,17 @@ export function wordsOfCard(card: CharacterCard): CardWords[] {
     { field: 'personality', kind: 'describes', text: personality },
     // It is of two people by its nature, and says of neither who she is.
     { field: 'scenario', kind: 'speaks', text: scenario },
-    ...spoken('greeting', first_mes),
-    ...spoken('greetings', alternate_greetings),
-    ...spoken('greetings', group_only_greetings),
-    ...spoken('examples', mes_example),
-    ...spoken('instructions', system_prompt),
-    ...spoken('instructions', post_history_instructions),
-    ...spoken('notes', creator_notes),
-    ...spoken('lore', character_book),
-    ...spoken('other', unknown),
-    ...spoken('other', root),
+    ...wordsIn(first_mes, { field: 'greeting', kind: 'says' }),
+    ...wordsIn(alternate_greetings, { field: 'greetings', kind: 'says' }),
+    ...wordsIn(group_only_greetings, { field: 'greetings', kind: 'says' }),
+    ...wordsIn(mes_example, { field: 'examples', kind: 'speaks' }),
+    ...wordsIn(system_prompt, { field: 'instructions', kind: 'speaks' }),
+    ...wordsIn(post_history_instructions, { field: 'instructions', kind: 'speaks' }),
+    ...wordsIn(creator_notes, { field: 'notes', kind: 'speaks' }),
+    ...wordsIn(character_book, { field: 'lore', kind: 'speaks' }),
+    ...wordsIn(voice, { field: 'other', kind: 'says' }),
+    ...wordsIn({ ...unknown, extensions }, { field: 'other', kind: 'speaks' }),
+    ...wordsIn(root, { field: 'other', kind: 'speaks' }),
   ]
   const called = callName(card)
   let length = 0
@@ -47,8 +62,8 @@ export function wordsOfCard(card: CharacterCard): CardWords[] {
     })
 }
 
-function spoken(field: CardField, value: unknown): CardWords[] {
-  return [...textsIn(value)].map((text) => ({ field, kind: 'speaks', text }))
+function wordsIn(value: unknown, place: Omit<CardWords, 'text'>): CardWords[] {
+  return [...textsIn(value)].map((text) => ({ ...place, text }))
 }
 
 /** Every text in a value, the names of its fields too where they are words. */

@@ -6,6 +6,7 @@ import type { CreationRefusal } from '../custom/moderate-creation.ts'
 import type { CreationRules } from '../custom/read-written.ts'
 import { moderateWords, piecesOf } from '../cards/moderate-card.ts'
 import type { CardWords } from '../cards/texts-of-card.ts'
+import { voiceField } from '../cards/texts-of-card.ts'
 import type { Found } from './catalogue-facts.ts'
 import type { JsonPath } from './json-lines.ts'
 
@@ -17,13 +18,16 @@ const codeOf: Partial<Record<CreationRefusal, CatalogueProblemCode>> = {
   CREATION_REAL_PERSON: 'words-real-person',
 }
 
-/** The kinds of the fields that say who somebody is; all others only speak around them. */
+/** The kinds of the fields that say who somebody is, or that they say themselves; all others only speak around them. */
 const kinds: Readonly<Record<string, CardWords['kind']>> = {
   name: 'name',
   nickname: 'name',
   tags: 'name',
   description: 'describes',
   personality: 'describes',
+  first_mes: 'says',
+  alternate_greetings: 'says',
+  group_only_greetings: 'says',
 }
 
 /** The texts of a card that break the rules for characters, one by one, so that each has its line. */
@@ -35,7 +39,7 @@ export async function problemsOfWords(card: CharacterCard, rules: CreationRules)
       found.push({ path, code: 'too-long' })
       continue
     }
-    const kind = kinds[String(path[1])] ?? 'speaks'
+    const kind = path[2] === voiceField ? 'says' : (kinds[String(path[1])] ?? 'speaks')
     const filled = text.replaceAll(/\{\{char\}\}|<(?:char|bot)>/gi, name).replaceAll(/\{\{user\}\}|<user>/gi, 'you')
     for (const piece of piecesOf(filled)) {
       const refused = moderateWords({ kind, text: piece }, { ...rules, isAdultStated: true })

@@ -13,6 +13,8 @@ type CreationWords = {
   texts?: readonly string[]
   /** An adult age of hers is stated elsewhere. */
   isAdultStated?: boolean
+  /** She says the texts herself. */
+  isSpoken?: boolean
   /** Whom people can create here; by default women. */
   offer?: CreationOffer
 }
@@ -41,7 +43,7 @@ export function moderateCreation(words: CreationWords, locale: string): Creation
 
 /** Why words cannot become a character, and the words of an age that decided, or null. */
 export function explainCreation(words: CreationWords, locale: string): ExplainedRefusal | null {
-  const { names = [], texts = [], isAdultStated = false, offer = usualOffer } = words
+  const { names = [], texts = [], isAdultStated = false, isSpoken = false, offer = usualOffer } = words
   const anyGender = offer.genders.includes('man')
   const all = [...names, ...texts].filter((text) => text.trim() !== '')
   const moderated: [string, Surface][] = [
@@ -50,7 +52,7 @@ export function explainCreation(words: CreationWords, locale: string): Explained
     ...(all.length > 1 && texts.length > 0 ? [[all.join('\n'), 'creation'] satisfies [string, Surface]] : []),
   ]
   for (const [text, surface] of moderated) {
-    const context = { surface, locale, isAdultStated, anyGender }
+    const context = { surface, locale, isAdultStated, isSpoken, anyGender }
     const verdict = moderateText(text, context)
     if (verdict.action === 'allow') continue
     const why = refusalByRule[verdict.rule] ?? 'TEXT_BLOCKED'

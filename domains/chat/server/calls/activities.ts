@@ -24,7 +24,7 @@ export function startActivityHandler(call: typeof startActivity | typeof tourSta
   return handle(call, async ({ params, actor, caller, now }) => {
     const { sessionId: conversationId, options, clientMessageId: clientId } = params
     await requireTwo(needs, { conversationId, actor, caller, now })
-    await moderateWords(needs, ownWords(options), { actor, caller, now })
+    await moderateWords(needs, ownWords(options), { conversationId, actor, caller, now })
     const starting = { userId: actor.userId, conversationId, options, clientId, now }
     const row = await transact(needs.db, (tx) => startActivityRow(tx, starting))
     return shown(needs, row, now)
@@ -40,7 +40,7 @@ export function moveActivityHandler(call: typeof moveActivity | typeof tourMoveA
     const { conversationId } = before
     // Ending needs no permission.
     if (move.type !== 'end') await requireTwo(needs, { conversationId, actor, caller, now })
-    await moderateWords(needs, ownWords(move), { actor, caller, now })
+    await moderateWords(needs, ownWords(move), { conversationId, actor, caller, now })
     if (move.type === 'show') await admitDrawing(needs.drawings, userId, move.strokes)
     // A move that was made, or that is stale, is answered as any other is: nothing is guessed for it.
     const isDue = before.version === version && before.endedAt === null && !before.moveKeys.includes(key)
@@ -69,6 +69,6 @@ async function requireTwo(needs: Needs, { conversationId, actor, caller, now }: 
 }
 
 /** Refuses words that would be refused in a message. */
-async function moderateWords(needs: Needs, text: string, by: Omit<Wanting, 'conversationId'>): Promise<void> {
-  if (text !== '') await moderateOwnWords(needs, { text, recent: [], ...by })
+async function moderateWords(needs: Needs, text: string, { conversationId, ...by }: Wanting): Promise<void> {
+  if (text !== '') await moderateOwnWords(needs, { text, place: `activity ${conversationId}`, recent: [], ...by })
 }

@@ -22,7 +22,8 @@ export function setAuthorNoteHandler(
 ) {
   return handle(call, async ({ params: { sessionId: conversationId, text, depth }, actor, caller, now, fail }) => {
     await requirePartner(needs, conversationId, actor, caller)
-    if (text !== '') await moderateOwnWords(needs, { text, recent: [], actor, caller, now })
+    const place = `note ${conversationId}` as const
+    if (text !== '') await moderateOwnWords(needs, { text, place, recent: [], actor, caller, now })
     const change = { authorNote: text, authorNoteDepth: depth }
     if (!(await updateConversation(needs.db, actor.userId, conversationId, change))) fail('SESSION_NOT_FOUND')
     return {}

@@ -24,7 +24,7 @@ export function editReplyHandler(call: typeof editReply | typeof tourEditReply, 
       ? await readBranch(db, { userId: actor.userId, conversationId, fromId: parentId, limit: turnsBeforeModeration })
       : []
     const recent = before.map((turn) => turn.text).reverse()
-    await moderateOwnWords(needs, { text, recent, actor, caller, now })
+    await moderateOwnWords(needs, { text, place: `edit ${messageId}`, recent, actor, caller, now })
     const stored = await transact(db, (tx) => storeReplyEdit(tx, { ...params, userId: actor.userId, now }))
     needs.events.publish(actor.userId, 'conversation', { sessionId: conversationId })
     return { message: await viewMessage(db, stored) }

@@ -32,7 +32,8 @@ export function savePersonaHandler(needs: OwnWordsNeeds & { db: Db; uploads: Per
   return handle(savePersona, async ({ params, actor, caller, now, fail }) => {
     const { userId } = actor
     const { personaId: id, name, about, isDefault, picture } = params
-    await moderateOwnWords(needs, { text: `${name}\n${about}`, recent: [], actor, caller, now })
+    const text = `${name}\n${about}`
+    await moderateOwnWords(needs, { text, place: `persona ${id}`, recent: [], actor, caller, now })
     if (typeof picture === 'string' && !(await uploads.isOwn(db, userId, picture))) fail('UPLOAD_UNREADABLE')
     const { row, left } = await storePersona(db, { userId, id, name, about, isDefault, picture, now })
     if (left !== null) await uploads.removeUnused(userId, left)

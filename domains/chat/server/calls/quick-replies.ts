@@ -17,7 +17,7 @@ export function listQuickRepliesHandler(db: Db) {
 /** Stores a quick reply; it is moderated as any words of the person. */
 export function saveQuickReplyHandler(needs: OwnWordsNeeds & { db: Db }) {
   return handle(saveQuickReply, async ({ params: { quickReplyId: id, text }, actor, caller, now }) => {
-    await moderateOwnWords(needs, { text, recent: [], actor, caller, now })
+    await moderateOwnWords(needs, { text, place: `quick reply ${id}`, recent: [], actor, caller, now })
     await storeQuickReply(needs.db, { userId: actor.userId, id, text, now })
     return { quickReply: { id, text } }
   })
