@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { storedAdult, useMiniAppSignIn, useSession, watchInstallPrompt } from '#domains/accounts/web/public.ts'
 import { reportCare, shownHelp } from '#domains/safety/web/public.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
+import { startWhenIdle, whenIdle } from '#ui/state/when-idle.ts'
 import { readBoot } from './boot.ts'
 import { startPreloading } from './link-preloading.ts'
 import { watchMoves } from './moves.ts'
@@ -30,7 +31,8 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
   useEffect(() => {
     rememberPlatform()
     startPreloading()
-    const stops = [watchMoves(router), syncThemeColor(), fitPlatform(router), watchInstallPrompt()]
+    // The colour is drawn to be read, which is a piece of work.
+    const stops = [watchMoves(router), startWhenIdle(syncThemeColor), fitPlatform(router), watchInstallPrompt()]
     window.addEventListener('vite:preloadError', leaveReloadToUs)
     return () => {
       for (const stop of stops) stop()
@@ -40,7 +42,7 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
 
   useEffect(() => reportCare(readBoot().care), [])
   // The first press waits for no code of calls, and a page that is left sends its last ones at once.
-  useEffect(() => whenLoaded(warmClient), [])
+  useEffect(() => whenLoaded(() => void whenIdle(warmClient)), [])
   useNoticeWords()
   useRememberedAdult(useVisit(useMiniAppSignIn()))
   useReturn()

@@ -9,6 +9,7 @@ import { ClientProvider } from '#platform/contract/use-call.tsx'
 import { LanguageProvider } from '#platform/i18n/web/intl.tsx'
 import { readerZone } from '#platform/i18n/web/reader-zone.ts'
 import { AnchorProvider } from '#ui/primitives/anchor.tsx'
+import { whenIdle } from '#ui/state/when-idle.ts'
 import { bootElementId, readBoot } from './boot.ts'
 import { DocumentHead } from './document-head.tsx'
 import { currentMessages } from './messages.ts'
@@ -61,7 +62,7 @@ function Providers({ children }: { children: ReactNode }) {
   // The server cannot know the clock of the reader; the first paint agrees with it, the next has the reader's own. As a
   // transition it waits for parts whose code is still on its way, which would otherwise be drawn anew.
   const [timeZone, setTimeZone] = useState('UTC')
-  useEffect(() => startTransition(() => setTimeZone(readerZone())), [])
+  useEffect(() => whenIdle(() => startTransition(() => setTimeZone(readerZone())), { withinMs: 1000 }), [])
   const [viewers] = useState(() => createViewerStore(readBoot()))
   const onViewer = useCallback(() => router.invalidate(), [router])
   return (
