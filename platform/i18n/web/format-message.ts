@@ -3,7 +3,8 @@ import { smallNumber } from './small-number.ts'
 
 type Formatters = Parameters<typeof formatCompiled>[3]['formatters']
 
-/** Writes a compiled message; small numbers in it need no formatter. */
+/** Writes a compiled message; small numbers in it need no formatter. The library imports it as a default (`apps/web/vite.config.ts`). */
+// oxlint-disable-next-line import/no-default-export
 export default function formatMessage(...[key, message, values, options]: Parameters<typeof formatCompiled>) {
   return formatCompiled(key, message, values, { ...options, formatters: withSmallNumbers(options.formatters) })
 }
