@@ -8,6 +8,7 @@ import { compressedFiles } from './compressed-files.ts'
 import { importAttempts } from './import-attempts.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+const formatMessage = fileURLToPath(new URL('../../platform/i18n/web/format-message.ts', import.meta.url))
 
 export default defineConfig(({ command }) => ({
   root,
@@ -15,7 +16,7 @@ export default defineConfig(({ command }) => ({
     tsconfigPaths: false,
     // Catalogues reach the page compiled, so the page needs no parser for them.
     alias: [
-      { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
+      { find: /^use-intl\/format-message$/, replacement: formatMessage },
       // The package stands in for a function that React has had since version 18.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
     ],

@@ -82,7 +82,7 @@ export function CharacterCard({
           height={4}
           thumbhash={cover.thumbhash}
           priority={priority}
-          className={`rounded-l ${below ? 'max-md:in-data-arriving:*:hidden' : ''}`}
+          className={`rounded-l ${below ? 'max-md:in-data-arriving:[&>.absolute]:hidden' : ''}`}
         >
           {second && alive ? (
             <img

@@ -24,8 +24,17 @@ function measure(): void {
   }
   tallest = Math.max(tallest, innerHeight)
   const covered = Math.max(0, innerHeight - view.height * view.scale - view.offsetTop)
-  document.documentElement.style.setProperty('--keyboard-inset', `${isTyping() ? Math.round(covered) : 0}px`)
+  setInset(isTyping() ? Math.round(covered) : 0)
   isUp = isTyping() && tallest - view.height * view.scale > leastKeyboardPixels
+}
+
+let inset = 0
+
+/** Everything of the page is styled anew by a change, so none is made where there is none. */
+function setInset(pixels: number): void {
+  if (pixels === inset) return
+  inset = pixels
+  document.documentElement.style.setProperty('--keyboard-inset', `${pixels}px`)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { useViewer } from '#domains/accounts/web/public.ts'
-import { useBrowserValue } from '#ui/state/browser-value.ts'
+import { useIsAlive } from '#ui/state/browser-value.ts'
 
 type AdultPartProps = {
   /** As high as the part, so that nothing below it moves under a finger; null where nothing is expected. */
@@ -15,7 +15,7 @@ type AdultPartProps = {
  */
 export function AdultPart({ room, children }: AdultPartProps) {
   const viewer = useViewer()
-  const isAlive = useBrowserValue(() => true, false)
+  const isAlive = useIsAlive()
   if (!isAlive)
     return room === null ? null : <div className={viewer?.isAdult ? '' : 'hidden in-data-adult:block'}>{room}</div>
   return viewer?.isAdult ? <Suspense fallback={room}>{children}</Suspense> : null

@@ -7,7 +7,7 @@ import { wholeAddress } from './whole-address.ts'
 
 /** Head tags of a character's page: her name, her line, and the card that shows her. */
 export function characterHead({ id, name, age, intro, cover }: DataOf<typeof characterDetail>['character']) {
-  const title = documentTitle(pageTexts('characters')('profile.documentTitle', { name, age: String(age) }))
+  const title = documentTitle(pageTexts('characters')('profile.documentTitle', { name, age }))
   // Another picture has another version, which sites that store what they showed load anew.
   const version = /[?&](v=\w+)/.exec(cover.url)?.[1] ?? ''
   const image = wholeAddress(`/media/cards/${id}/${previewCardFile(readBoot().locale)}?${version}`)

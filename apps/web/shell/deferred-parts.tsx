@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '#domains/accounts/web/public.ts'
+import { syncThemeColor } from './theme-color.ts'
 import { useDevice } from './use-device.ts'
 import { UseWatch } from './use-watch.tsx'
 import { watchNewBuilds } from './watch-new-builds.ts'
@@ -9,6 +10,8 @@ import { WelcomeOffer } from './welcome-offer.tsx'
 export function DeferredParts({ isFree, isBuying }: { isFree: boolean; isBuying: boolean }) {
   useDevice(useSession())
   useEffect(watchNewBuilds, [])
+  // The colour is drawn to be read, which is a piece of work.
+  useEffect(syncThemeColor, [])
   return (
     <>
       <WelcomeOffer isFree={isFree && !isBuying} />

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { Suspense } from 'react'
 import { useViewer } from '#domains/accounts/web/public.ts'
 import type { ChatScreenProps } from '#domains/chat/web/chat-screen.tsx'
-import { useBrowserValue } from '#ui/state/browser-value.ts'
+import { useIsAlive } from '#ui/state/browser-value.ts'
 import { late } from '#ui/state/late.ts'
 import { LazyTexts, loadLazyTexts } from './lazy-texts.tsx'
 
@@ -37,7 +37,7 @@ const Received = late(async () => ({
 export function GiftPart({ characterId }: { characterId: string }) {
   const viewer = useViewer()
   // The document is the same for many people; the gifts are each one's own.
-  const isAlive = useBrowserValue(() => true, false)
+  const isAlive = useIsAlive()
   if (!isAlive || viewer?.kind !== 'member') return null
   return (
     <Suspense>

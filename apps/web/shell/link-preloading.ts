@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { whenIdle } from '#ui/state/when-idle.ts'
 import type { Connection } from './payload-preloading.ts'
 import { whenPayloadMayLoad } from './payload-preloading.ts'
 import { createPreloadQueue } from './preload-queue.ts'
@@ -16,12 +17,6 @@ export function startPreloading(): void {
     for (const work of waitingForRest) work()
     waitingForRest.clear()
   })
-}
-
-function whenIdle(work: () => void): void {
-  // Safari has no idle callback; the next task is near enough.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work)
-  else setTimeout(work)
 }
 
 function preloadCode(router: AnyRouter, href: string): void {
@@ -52,7 +47,7 @@ export function preloadWhenSeen(router: AnyRouter, link: Element, href: string):
       }
     })
     // Many links come into view at once, and the files of each are a piece of work.
-    whenSeen.set(link, () => whenIdle(() => preloadCode(router, href)))
+    whenSeen.set(link, () => void whenIdle(() => preloadCode(router, href)))
     observer.observe(link)
   }
   if (isRested) watch()

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { storedAdult, useMiniAppSignIn, useSession, watchInstallPrompt } from '#domains/accounts/web/public.ts'
 import { reportCare, shownHelp } from '#domains/safety/web/public.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
+import { whenIdle } from '#ui/state/when-idle.ts'
 import { readBoot } from './boot.ts'
 import { startPreloading } from './link-preloading.ts'
 import { watchMoves } from './moves.ts'
 import { pageEvents, warmClient } from './page-client.ts'
 import { fitPlatform, rememberPlatform } from './platform.ts'
-import { syncThemeColor } from './theme-color.ts'
 import { useNoticeWords } from './use-notice-words.ts'
 import { useVisit } from './use-visit.ts'
 import { whenLoaded } from './when-loaded.ts'
@@ -30,7 +30,7 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
   useEffect(() => {
     rememberPlatform()
     startPreloading()
-    const stops = [watchMoves(router), syncThemeColor(), fitPlatform(router), watchInstallPrompt()]
+    const stops = [watchMoves(router), fitPlatform(router), watchInstallPrompt()]
     window.addEventListener('vite:preloadError', leaveReloadToUs)
     return () => {
       for (const stop of stops) stop()
@@ -40,7 +40,7 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
 
   useEffect(() => reportCare(readBoot().care), [])
   // The first press waits for no code of calls, and a page that is left sends its last ones at once.
-  useEffect(() => whenLoaded(warmClient), [])
+  useEffect(() => whenLoaded(() => void whenIdle(warmClient)), [])
   useNoticeWords()
   useRememberedAdult(useVisit(useMiniAppSignIn()))
   useReturn()

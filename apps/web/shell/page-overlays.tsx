@@ -6,6 +6,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Toasts } from '#ui/patterns/toasts.tsx'
 import { fetchPatiently } from '#ui/state/late.ts'
+import { whenIdle } from '#ui/state/when-idle.ts'
 import type { DeferredParts } from './deferred-parts.tsx'
 import { HelpOverlay } from './help-overlay.tsx'
 import { PaletteOverlay } from './palette-overlay.tsx'
@@ -36,12 +37,15 @@ function useDeferredParts() {
   const [deferred, setDeferred] = useState<ComponentType<Parameters<typeof DeferredParts>[0]> | null>(null)
   useEffect(
     () =>
-      whenLoaded(() => {
-        fetchPatiently(() => import('./deferred-parts.tsx')).then(
-          (part) => setDeferred(() => part.DeferredParts),
-          () => undefined,
-        )
-      }),
+      whenLoaded(
+        () =>
+          void whenIdle(() => {
+            fetchPatiently(() => import('./deferred-parts.tsx')).then(
+              (part) => setDeferred(() => part.DeferredParts),
+              () => undefined,
+            )
+          }),
+      ),
     [],
   )
   return deferred

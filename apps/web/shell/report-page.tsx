@@ -2,7 +2,7 @@ import { useViewer } from '#domains/accounts/web/public.ts'
 import type { ReportablePage } from '#domains/brands/web/public.ts'
 import { pageTarget } from '#domains/brands/web/public.ts'
 import { ReportButton } from '#domains/safety/web/public.ts'
-import { useBrowserValue } from '#ui/state/browser-value.ts'
+import { useIsAlive } from '#ui/state/browser-value.ts'
 import { readBoot } from './boot.ts'
 import { ReportLink } from './report-link.tsx'
 
@@ -13,7 +13,7 @@ export function ReportPage({ page }: { page: ReportablePage }) {
   const viewer = useViewer()
   const { brand } = readBoot()
   // The document is the same for many people.
-  const isAlive = useBrowserValue(() => true, false)
+  const isAlive = useIsAlive()
   return (
     <div className={place}>
       {isAlive && viewer?.isAdult ? (

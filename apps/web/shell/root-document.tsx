@@ -1,19 +1,19 @@
 import { Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { startTransition, useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { OnBalances } from '#domains/accounts/web/public.ts'
 import { SessionProvider } from '#domains/accounts/web/public.ts'
 import { useOpenCoins } from '#domains/orders/web/public.ts'
 import { CoinShopProvider } from '#domains/wallet/web/public.ts'
 import { ClientProvider } from '#platform/contract/use-call.tsx'
 import { LanguageProvider } from '#platform/i18n/web/intl.tsx'
-import { readerZone } from '#platform/i18n/web/reader-zone.ts'
 import { AnchorProvider } from '#ui/primitives/anchor.tsx'
 import { bootElementId, readBoot } from './boot.ts'
 import { DocumentHead } from './document-head.tsx'
 import { currentMessages } from './messages.ts'
 import { pageClient } from './page-client.ts'
 import { RouterAnchor } from './router-anchor.tsx'
+import { useReaderZone } from './use-reader-zone.ts'
 import { createViewerStore } from './viewer-store.ts'
 
 /** JSON inside a script element: a closing tag in a value must not end it. */
@@ -58,10 +58,7 @@ function Providers({ children }: { children: ReactNode }) {
   const router = useRouter()
   const openCoins = useOpenCoins()
   const [methods] = useState(() => ({ providers: boot.providers, order: boot.brand.supportLoginType }))
-  // The server cannot know the clock of the reader; the first paint agrees with it, the next has the reader's own. As a
-  // transition it waits for parts whose code is still on its way, which would otherwise be drawn anew.
-  const [timeZone, setTimeZone] = useState('UTC')
-  useEffect(() => startTransition(() => setTimeZone(readerZone())), [])
+  const timeZone = useReaderZone()
   const [viewers] = useState(() => createViewerStore(readBoot()))
   const onViewer = useCallback(() => router.invalidate(), [router])
   return (

@@ -9,7 +9,7 @@ import { ReportButton } from '#domains/safety/web/public.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Tag } from '#ui/primitives/chip.tsx'
-import { useBrowserValue } from '#ui/state/browser-value.ts'
+import { useIsAlive } from '#ui/state/browser-value.ts'
 import type { characterDetail } from '../contract.ts'
 import { CharacterTile } from './character-tile.tsx'
 import { PictureCarousel } from './profile/picture-carousel.tsx'
@@ -156,7 +156,7 @@ function Together({ character: { id, name } }: { character: Profile }) {
   const t = useTexts('characters')
   const viewer = useViewer()
   // The document is the same for many people.
-  const isAlive = useBrowserValue(() => true, false)
+  const isAlive = useIsAlive()
   if (!isAlive || !viewer?.isAdult) return isAlive ? null : lateLink(viewer?.isAdult)
   return (
     <p>
@@ -173,7 +173,7 @@ function ImportChat({ characterId }: { characterId: string }) {
   const t = useTexts('characters')
   const viewer = useViewer()
   // The document is the same for many people.
-  const isAlive = useBrowserValue(() => true, false)
+  const isAlive = useIsAlive()
   if (isAlive && !viewer?.isAdult) return null
   if (!isAlive || viewer?.kind !== 'member') return lateLink(viewer?.isAdult)
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { FormattedText } from './formatted-text.tsx'
 import { splitQuote } from './quote.ts'
@@ -24,10 +25,13 @@ export function OwnWords({ text }: { text: string }) {
 /** When something was said, at the end of its last line; the server only makes room, since it does not know the reader's zone. */
 export function MessageTime({ at, isShown }: { at: number; isShown: boolean }) {
   const { isAtHome, clock, moment } = useReaderTime()
+  // Its whole date takes a formatter of its own, which few people look at.
+  const [isPointedAt, setPointedAt] = useState(false)
   return (
     <time
       dateTime={new Date(at).toISOString()}
-      title={isAtHome ? moment(at) : undefined}
+      title={isAtHome && isPointedAt ? moment(at) : undefined}
+      onPointerEnter={() => setPointedAt(true)}
       className={`float-end ms-3 translate-y-1 pt-0.5 text-fine text-ink-3 tabular-nums select-none ${isAtHome && isShown ? '' : 'invisible'}`}
     >
       {clock(at)}

@@ -1,10 +1,11 @@
-import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { clockTime } from '#platform/i18n/web/clock-time.ts'
+import { useFormats, useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { readerZone } from '#platform/i18n/web/reader-zone.ts'
-import { useBrowserValue } from '#ui/state/browser-value.ts'
+import { useIsAlive } from '#ui/state/browser-value.ts'
 
 /** False while the server renders and the page takes over: the server does not know the reader's time zone. */
 export function useIsAtHome(): boolean {
-  return useBrowserValue(() => true, false)
+  return useIsAlive()
 }
 
 /** The calendar day of a moment where the reader is, as `2026-11-21`. */
@@ -21,7 +22,16 @@ export function useReaderTime() {
   const t = useTexts('chat')
   const isAtHome = useIsAtHome()
   const timeZone = isAtHome ? readerZone() : 'UTC'
-  const clock = (at: number) => format.dateTime(at, { hour: 'numeric', minute: '2-digit', timeZone })
+  const tag = useTag()
+  const clock = (at: number): string => {
+    const date = new Date(at)
+    return clockTime(
+      tag,
+      isAtHome
+        ? { hours: date.getHours(), minutes: date.getMinutes() }
+        : { hours: date.getUTCHours(), minutes: date.getUTCMinutes() },
+    )
+  }
   const moment = (at: number) => format.dateTime(at, { dateStyle: 'full', timeStyle: 'short', timeZone })
   const day = (at: number): string => {
     const now = Date.now()

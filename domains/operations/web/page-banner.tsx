@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { useStore } from '#ui/state/store.ts'
+import { startWhenIdle } from '#ui/state/when-idle.ts'
 import { createBannerWatch } from './banner-watch.ts'
 
 const line =
@@ -19,7 +20,7 @@ export function PageBanner() {
       isOnline: () => navigator.onLine,
     }),
   )
-  useEffect(() => watch.start(), [watch])
+  useEffect(() => startWhenIdle(watch.start), [watch])
   const banner = useStore(watch.shown)
   return (
     <output className="block">

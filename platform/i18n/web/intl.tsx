@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { IntlProvider, useFormatter, useLocale, useMessages, useTimeZone, useTranslations } from 'use-intl'
 import type { Locale } from '../locales.ts'
 import { defaultLocale, isLocale, localeCodes, numberTag } from '../locales.ts'
+import { smallNumber } from './small-number.ts'
 import type { writtenDates } from './written-dates.ts'
 
 export type Messages = Record<string, unknown>
@@ -45,12 +46,19 @@ export function useFormats(): Pick<Formats, 'number' | 'list' | 'dateTime' | 'da
   const zone = useTimeZone()
   return useMemo(() => {
     const written = dates(locale)
-    if (!written) return format
+    const number: Formats['number'] = (value, ...options) =>
+      (options.length === 0 ? smallNumber(locale, value) : null) ?? format.number(value, ...(options as []))
+    // One thing is a list without a formatter of lists.
+    const list = ((things: Iterable<string>, ...options: []) => {
+      const all = [...things]
+      return all.length > 1 ? format.list(all, ...options) : (all[0] ?? '')
+    }) as Formats['list']
+    if (!written) return { ...format, number, list }
     const date = (at: number | Date, options: unknown) =>
       written.date(at, { timeZone: zone ?? 'UTC', ...(options as Intl.DateTimeFormatOptions) })
     return {
-      number: format.number,
-      list: format.list,
+      number,
+      list,
       dateTime: (at: number | Date, options?: unknown) => date(at, options),
       dateTimeRange: (from: number | Date, until: number | Date, options?: unknown) =>
         `${date(from, options)} – ${date(until, options)}`,

@@ -5,7 +5,7 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { feel } from '#ui/patterns/feedback.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
-import { useBrowserValue } from '#ui/state/browser-value.ts'
+import { useIsAlive } from '#ui/state/browser-value.ts'
 import { useStore } from '#ui/state/store.ts'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { favourites } from './favourites.ts'
@@ -29,7 +29,7 @@ export function FavouriteButton({ character: { id, name }, look, className = '',
   const client = useClient()
   const viewer = useViewer()
   // The document is the same for many people; whom somebody marked is their own.
-  const isAlive = useBrowserValue(() => true, false)
+  const isAlive = useIsAlive()
   const isMarked = useStore(favourites, ({ ids }) => ids.has(id))
   const isShown = isAlive && viewer !== null && viewer.isAdult
   useEffect(() => {

@@ -67,7 +67,7 @@ export function PictureCarousel({ name, pictures, children }: PictureCarouselPro
                 thumbhash={picture.thumbhash}
                 alt={t('profile.picture', { number: place + 1, total: pictures.length })}
                 priority={place === 0}
-                className={`max-h-[72dvh] w-full md:max-h-none [&>img]:object-top ${place === 0 ? '' : 'in-data-arriving:*:hidden'}`}
+                className={`max-h-[72dvh] w-full md:max-h-none [&>img]:object-top ${place === 0 ? '' : 'in-data-arriving:[&>.absolute]:hidden'}`}
               />
             </PlainButton>
           </li>
