@@ -6,8 +6,9 @@ import { chosen } from '#tests/kit/creation-requests.ts'
 import { chosenOptions, options as optionsSchema } from '../../creation-shape.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
 import { genders } from '../../attributes.ts'
+import { occupations, valuesOf } from '../../creation-choices.ts'
 import { lookOf } from './look-of.ts'
-import { appearanceOptionsOf, genderIn } from './read-prompt.ts'
+import { appearanceOptionsOf, genderIn, withRest } from './read-prompt.ts'
 
 const catalogues = readCatalogues()
 const words = {
@@ -127,6 +128,40 @@ describe('a prompt', () => {
       expect(read(prompt, options, seed, locale)).toEqual(options)
       expect(chosenOptions.safeParse(options).success).toBe(false)
     }
+  })
+
+  it.each([
+    ['A marine biologist with grey braids, my best friend, who tells me the truth', 'Confidant'],
+    ['My girlfriend lives on a boat', 'Lover'],
+    ['A curious lighthouse keeper', 'Sage'],
+  ] as const)('invents neither a body nor a temper: %s', (prompt, personality) => {
+    const modest = { figure: 'Curvy', breastSize: 'Medium', hipSize: 'Medium', personality }
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      const options = read(prompt, {}, seed)
+      expect(options).toMatchObject(modest)
+      expect(options.outfit).toMatch(/^(?:shirt|turtleneck|cardigan|denim-jacket|sweatshirt)$/)
+    }
+    expect(read(`${prompt}. She is slim, bossy and wears a cocktail dress`)).toMatchObject({
+      personality: 'Dominant',
+      outfit: 'cocktail-dress',
+    })
+    expect(read(prompt, { breastSize: 'Large' })).toMatchObject({ breastSize: 'Large', hipSize: 'Medium' })
+  })
+
+  it('dresses a character for the work that is said', () => {
+    for (const seed of [1, 2, 3]) {
+      expect(read('She is a pilot', {}, seed)).toMatchObject({ outfit: 'bomber-jacket' })
+      expect(read('She runs a bakery', {}, seed)).toMatchObject({ outfit: 'work-coat' })
+      expect(read('A lawyer', { gender: 'man' }, seed).outfit).toMatch(/^(?:blazer|waistcoat)$/)
+    }
+  })
+
+  it('has clothes for each work that both women and men may wear', () => {
+    for (const gender of genders)
+      for (const occupation of occupations) {
+        const { outfit } = withRest({ occupation, gender }, 1)
+        expect(valuesOf('outfit', { gender, origins: [] })).toContain(outfit)
+      }
   })
 
   it('gives way to what was chosen, and its silence to the seed', () => {
