@@ -55,6 +55,16 @@ story('somebody in a hurry', { locale: 'en', size: 'phone' }, ({ locale, say }) 
     await expect(page.getByRole('button', { name: words('overview.signIn') })).toBeVisible()
   })
 
+  test('is reminded of a choice, and the question stays where it is', async ({ context, page, baseURL }) => {
+    await arriveAs(context, { locale, baseUrl: baseURL ?? '' })
+    await page.goto(pathIn(locale, '/my-roles/create?mode=template&step=ethnicity'))
+    await untilAlive(page)
+    for (let presses = 0; presses < 3; presses += 1)
+      await page.getByRole('button', { name: words('next'), exact: true }).click()
+    await expect(page.getByText(words('chooseFirst'))).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
   test('describes somebody in own words, and is not asked what the words say', async ({ context, page, baseURL }) => {
     await arriveAs(context, { locale, baseUrl: baseURL ?? '' })
     await page.goto(pathIn(locale, '/my-roles/create?mode=prompt&step=prompt'))
