@@ -20,7 +20,7 @@ const words = {
   readWords,
 }
 const prompts = [
-  'A marine biologist in her forties with grey braids, my best friend, who tells me the truth.',
+  'A lighthouse keeper in her forties with grey braids, my best friend, who tells me the truth.',
   'Someone who loves the sea.',
   ...Array.from({ length: 30 }, (_, seed) => promptBy(seed, 'en', words)),
 ]

@@ -55,6 +55,9 @@ describe('a prompt', () => {
     ['zh', '她在咖啡店工作', { occupation: 'barista' }],
     ['ja', '外科医で、夜勤が多い', { occupation: 'doctor' }],
     ['en', 'A nurse of 30 who likes rain', { occupation: 'nurse' }],
+    ['en', 'A marine biologist, dry and warm', { occupation: 'scientist' }],
+    ['ar', 'عالمة أحياء بحرية تعيش على قارب', { occupation: 'scientist' }],
+    ['de', 'Eine Meeresbiologin aus Kiel', { occupation: 'scientist' }],
     ['en', 'She runs a bakery by the sea', { occupation: 'baker' }],
     ['de', 'Eine Lehrerin aus Bremen', { occupation: 'teacher' }],
     ['ja', '消防士の女性', { occupation: 'firefighter' }],
@@ -131,7 +134,7 @@ describe('a prompt', () => {
   })
 
   it.each([
-    ['A marine biologist with grey braids, my best friend, who tells me the truth', 'Confidant'],
+    ['A lighthouse keeper with grey braids, my best friend, who tells me the truth', 'Confidant'],
     ['My girlfriend lives on a boat', 'Lover'],
     ['A curious lighthouse keeper', 'Sage'],
   ] as const)('invents neither a body nor a temper: %s', (prompt, personality) => {
