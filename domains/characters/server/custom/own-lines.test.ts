@@ -10,6 +10,7 @@ const lineIn = (locale: string, text: string) =>
     locale,
     showsLook: (part) =>
       ['hair', 'hairColor', 'eyes', 'outfit', 'figure'].some((name) => name in readWords(part, locale)),
+    saysWork: (part) => /nurse/.test(part),
   })
 
 describe('the line under the name of somebody in own words', () => {
@@ -20,6 +21,7 @@ describe('the line under the name of somebody in own words', () => {
       'A woman of 24 with long black hair and brown eyes, in a trench coat. She is an architect and draws houses that nobody builds. She is warm, and notices everything.',
       'She is an architect and draws houses that nobody builds. She is warm',
     ],
+    ['en', 'A nurse of 30 with red hair, loves rain.', 'A nurse of 30, loves rain.'],
     ['en', 'Calm and dry. She loves rain.', 'Calm and dry. She loves rain.'],
     [
       'de',

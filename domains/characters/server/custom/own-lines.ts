@@ -27,10 +27,13 @@ function jointsOf(locale: string, names: readonly ('looks' | 'onward')[]): RegEx
   return words.length === 0 ? /(?!)/ : new RegExp(String.raw`\s(?:${words.join('|')})\s.*`, 'su')
 }
 
-type LineWords = {
+/** The words of a description, and how its parts are read. */
+export type LineWords = {
   locale: string
   /** Whether a part of the text says how a character looks: a picture shows that better. */
   showsLook(part: string): boolean
+  /** Whether the part names the work of a character. */
+  saysWork(part: string): boolean
 }
 
 /**
@@ -51,11 +54,12 @@ export function lineOf(description: string, words: LineWords): string {
   return whole === '' ? cut(text, words.locale) : capital(whole)
 }
 
-function withoutLooks(part: string, { locale, showsLook }: LineWords): string {
+function withoutLooks(part: string, { locale, showsLook, saysWork }: LineWords): string {
   if (!showsLook(part)) return part
   const head = part.replace(jointsOf(locale, ['looks']), '')
+  if (head === part || showsLook(head)) return ''
   // The rest of "A woman of 30 with red hair" says no more than her name and her age do.
-  if (head === part || /\p{Nd}/u.test(head) || showsLook(head)) return ''
+  if (/\p{Nd}/u.test(head) && !saysWork(head)) return ''
   return `${head}${/[,;،、，；.!?…。！？।၊။]\s*$/u.exec(part)?.[0] ?? ''}`
 }
 

@@ -7,7 +7,9 @@ import { underWords } from '../cards/imported-texts.ts'
 import { namedText } from '../nameless.ts'
 import { lookOf, shotsOf } from './look-of.ts'
 import type { CustomRow, GenerationWords } from './character-generation.ts'
+import type { LineWords } from './own-lines.ts'
 import { lineLength, lineOf, placeIn } from './own-lines.ts'
+import { readSaid } from './read-prompt.ts'
 import { pickBy } from './seeded.ts'
 
 type Written = Pick<
@@ -36,12 +38,13 @@ export function writeCard(
   const says: Says = (key, values = {}) => text(row.locale, 'generation', key, { ...macros, gender, ...values })
   const label = (list: string, word: string) => text(row.locale, 'vocabulary', `${list}.${word}`, { gender })
   const showsLook = (part: string) => Object.keys(readWords(part, row.locale)).some((name) => looks.has(name))
-  const card =
-    row.mode === 'card' && row.card ? underWords(row.card, row) : ownCard(row, options, { says, label, showsLook })
+  const saysWork = (part: string) => 'occupation' in readSaid(part, row.locale, { text, readWords })
+  const words = { says, label, showsLook, saysWork }
+  const card = row.mode === 'card' && row.card ? underWords(row.card, row) : ownCard(row, options, words)
   const { data } = card
   const extensions = {
     ...data.extensions,
-    'nocturne/card': catalogueFields(row, options, { says, label, showsLook }),
+    'nocturne/card': catalogueFields(row, options, words),
     'nocturne/look': lookOf(options, row.seed),
     ...(options.marks ? { 'nocturne/marks': options.marks } : {}),
     // A picture that came along was taken of no shot.
@@ -50,12 +53,7 @@ export function writeCard(
   return { ...card, data: { ...data, extensions } }
 }
 
-type Words = {
-  says: Says
-  label(list: string, word: string): string
-  /** Whether words say how somebody looks. */
-  showsLook(part: string): boolean
-}
+type Words = { says: Says; label(list: string, word: string): string } & Omit<LineWords, 'locale'>
 
 function ownCard(row: Written, options: AppearanceOptions, words: Words): CharacterCard {
   const { says } = words
@@ -108,7 +106,8 @@ function ownCard(row: Written, options: AppearanceOptions, words: Words): Charac
   })
 }
 
-function catalogueFields(row: Written, options: AppearanceOptions, { says, label, showsLook }: Words): CatalogueFields {
+function catalogueFields(row: Written, options: AppearanceOptions, words: Words): CatalogueFields {
+  const { says, label } = words
   const { gender = 'woman', style, age, occupation, relationship, personality } = options
   return {
     ...noCatalogueTexts,
@@ -117,7 +116,7 @@ function catalogueFields(row: Written, options: AppearanceOptions, { says, label
     gender,
     style,
     occupation: occupation ? label('occupation', occupation) : '',
-    intro: introOf(row, showsLook),
+    intro: introOf(row, words),
     tags: row.tags,
     hot: hotRank,
     addedAt: row.createdAt.toISOString(),
@@ -141,10 +140,10 @@ function lifeOf({ age, occupation }: AppearanceOptions, { says, label }: Words):
 }
 
 /** Who she is in one line: the best of own words, else the first sentence where it fits. */
-function introOf({ mode, description, name, locale }: Written, showsLook: Words['showsLook']): string {
+function introOf({ mode, description, name, locale }: Written, { showsLook, saysWork }: Words): string {
   const text = namedText(description, name).replaceAll(/\s+/g, ' ')
   const [sentence = ''] = text.split(/(?<=[.!?。！？।။])\s?/u)
-  return mode !== 'prompt' && sentence.length <= lineLength ? sentence : lineOf(text, { locale, showsLook })
+  return mode !== 'prompt' && sentence.length <= lineLength ? sentence : lineOf(text, { locale, showsLook, saysWork })
 }
 
 /** The sign that ends a sentence in a language. */
