@@ -75,7 +75,8 @@ describe('the place that own words name', () => {
   })
 
   it('is none where nothing says it', () => {
-    for (const text of ['She works on a novel.', 'A pilot who lives for rain', '海が好き', ''])
+    const long = `${'아주 '.repeat(40)}배에서 살고 있다`
+    for (const text of [long, 'She works on a novel.', 'A pilot who lives for rain', '海が好き', ''])
       expect(placeIn(text, 'en')).toBeNull()
   })
 })

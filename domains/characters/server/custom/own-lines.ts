@@ -1,9 +1,9 @@
 /** The longest line under a name. */
 export const lineLength = 90
 /** A part of a text up to its comma or its end, with the spaces behind it. */
-const parts = /[^,;،、，；.!?…。！？।၊။]+[,;،、，；.!?…。！？।၊။]*\s*/gu
-const endOfSentence = /[.!?…。！？।။]\s*$/u
-const comma = /[,;،、，；၊]\s*$/u
+const parts = /[^,;،、，；.!?…。！？।၊။]+[,;،、，；.!?…。！？।၊။]* ?/gu
+const endOfSentence = /[.!?…。！？।။] ?$/u
+const comma = /[,;،、，；၊] ?$/u
 /** In each language: words behind which a sentence says how somebody looks, and words by which it goes on. */
 const joints: Record<string, { looks: string; onward: string }> = {
   en: { looks: 'with', onward: 'and|who|where|which|that' },
@@ -60,7 +60,7 @@ function withoutLooks(part: string, { locale, showsLook, saysWork }: LineWords):
   if (head === part || showsLook(head)) return ''
   // The rest of "A woman of 30 with red hair" says no more than her name and her age do.
   if (/\p{Nd}/u.test(head) && !saysWork(head)) return ''
-  return `${head}${/[,;،、，；.!?…。！？।၊။]\s*$/u.exec(part)?.[0] ?? ''}`
+  return `${head}${/[,;،、，；.!?…。！？।၊။] ?$/u.exec(part)?.[0] ?? ''}`
 }
 
 function cut(text: string, locale: string): string {
@@ -94,18 +94,18 @@ const afterVerbs = placeVerbs.map((line) => {
   const [verbs = '', small = ''] = line.split(' => ')
   return new RegExp(String.raw`(?<!\p{L})(?:${verbs}) ((?:${small}) [^,;،.!?…(]+)`, 'iu')
 })
-/** Languages that say the place before the verb, or put no space between the two. */
+/** Languages that say the place before the verb, from the beginning of a part, or put no space between the two. */
 const beforeVerbs = [
-  /([^、。は]+で)(?:暮ら|働|生活)/u,
-  /([^、。は]+に)(?:住|暮ら|勤め)/u,
-  /(?:住|生活|工作)(在[^,，。、]+)/u,
-  /([^,.]+에서) (?:살|일하|지내|거주)/u,
-  /([^,.]+?\p{L}[dt][ae]) (?:yaşıyor|yaşar|yaşayan|oturuyor|çalışıyor|çalışan)/u,
-  /([^,.]+?\p{L}[дт][ае]) (?:тұрады|тұратын|өмір сүр|жұмыс іст)/u,
-  /([^,।]+ (?:में|पर)) (?:रहती|रहता|काम)/u,
-  /([^,।]+(?:তে|য়|ে)) (?:থাকে|বাস|কাজ)/u,
-  /([^,.]+ில்) (?:வாழ்|வசி|பணி|வேலை)/u,
-  /([^,။၊]+(?:မှာ|တွင်|၌)) ?(?:နေ|အလုပ်)/u,
+  /(?<![^、。は])([^、。は]{1,80}で)(?:暮ら|働|生活)/u,
+  /(?<![^、。は])([^、。は]{1,80}に)(?:住|暮ら|勤め)/u,
+  /(?:住|生活|工作)(在[^,，。、]{1,80})/u,
+  /(?<![^,.])([^,.]{1,80}에서) (?:살|일하|지내|거주)/u,
+  /(?<![^,.])([^,.]{1,80}?\p{L}[dt][ae]) (?:yaşıyor|yaşar|yaşayan|oturuyor|çalışıyor|çalışan)/u,
+  /(?<![^,.])([^,.]{1,80}?\p{L}[дт][ае]) (?:тұрады|тұратын|өмір сүр|жұмыс іст)/u,
+  /(?<![^,।])([^,।]{1,80} (?:में|पर)) (?:रहती|रहता|काम)/u,
+  /(?<![^,।])([^,।]{1,80}(?:তে|য়|ে)) (?:থাকে|বাস|কাজ)/u,
+  /(?<![^,.])([^,.]{1,80}ில்) (?:வாழ்|வசி|பணி|வேலை)/u,
+  /(?<![^,။၊])([^,။၊]{1,80}(?:မှာ|တွင်|၌)) ?(?:နေ|အလုပ်)/u,
 ]
 const longestPlace = 80
 
