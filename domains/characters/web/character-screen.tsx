@@ -115,7 +115,7 @@ function Head({ character, conversationHref }: { character: Profile; conversatio
   const quotation = useQuotation()
   const format = useFormats()
   const { name, age, intro, tags, occupation, city, style } = character
-  // The line of a character that somebody made says who that is, in its maker's words, and is nobody's speech.
+  // The line of a character that people made describes it in their own words, so it stands without quotation marks.
   const isSpoken = character.customKind === customKind.free
   return (
     <header className="grid gap-5">

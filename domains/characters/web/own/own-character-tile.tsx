@@ -100,7 +100,7 @@ const caption =
 type FrameProps = {
   name: string
   age: number
-  /** What the character does, in a line. */
+  /** The character's work, or the description. */
   about: string
   status: ReactNode
   /** A button lies over its lower end. */
