@@ -62,7 +62,7 @@ story('somebody in a hurry', { locale: 'en', size: 'phone' }, ({ locale, say }) 
     for (let presses = 0; presses < 3; presses += 1)
       await page.getByRole('button', { name: words('next'), exact: true }).click()
     await expect(page.getByText(words('chooseFirst'))).toBeVisible()
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(await page.evaluate('scrollY')).toBe(0)
   })
 
   test('describes somebody in own words, and is not asked what the words say', async ({ context, page, baseURL }) => {
