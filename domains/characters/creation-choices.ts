@@ -91,6 +91,7 @@ const nearestListed = {
   painter: 'photographer',
   waiter: 'barista',
   farmer: 'florist',
+  scientist: 'engineer',
 } as const satisfies Record<string, ListedOccupation>
 type SpokenOccupation = keyof typeof nearestListed
 

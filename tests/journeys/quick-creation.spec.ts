@@ -8,7 +8,7 @@ import { countedIn, numberIn, pathIn } from './texts.ts'
 story('somebody in a hurry', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
   const words = (key: string, values = {}) => say('create', key, values)
 
-  test('has a character of her own after eight taps from home', async ({ context, page, baseURL }) => {
+  test('talks to a character of her own after eight taps from home', async ({ context, page, baseURL }) => {
     // Three pictures are drawn, on machines that draw with the processor alone.
     test.setTimeout(240_000)
     const baseUrl = baseURL ?? ''
@@ -32,10 +32,11 @@ story('somebody in a hurry', { locale: 'en', size: 'phone' }, ({ locale, say }) 
     }
     await page.getByLabel(words('name.label')).fill('Ilse')
     await tap(page.getByRole('button', { name: new RegExp(`^${words('overview.create')}`) }))
-    const confirm = page.getByRole('button', { name: words('confirm.own') })
+    const confirm = page.getByRole('button', { name: words('confirm.chat', { name: 'Ilse' }) })
     await expect(confirm).toBeVisible({ timeout: 180_000 })
     await tap(confirm)
-    await expect(page.getByRole('heading', { name: words('confirm.doneTitle', { name: 'Ilse' }) })).toBeVisible()
+    await expect(page).toHaveURL(/\/chat\?/)
+    await expect(page.getByRole('textbox')).toBeVisible()
     expect(taps).toBe(8)
     await page.goto(pathIn(locale, '/my-roles'))
     await expect(page.getByRole('link', { name: /^Ilse/ })).toBeVisible()
@@ -52,6 +53,16 @@ story('somebody in a hurry', { locale: 'en', size: 'phone' }, ({ locale, say }) 
     await page.getByRole('button', { name: words('quick.all') }).click()
     await expect(page.getByRole('heading', { name: words('overview.named', { name: 'Ilse' }) })).toBeVisible()
     await expect(page.getByRole('button', { name: words('overview.signIn') })).toBeVisible()
+  })
+
+  test('is reminded of a choice, and the question stays where it is', async ({ context, page, baseURL }) => {
+    await arriveAs(context, { locale, baseUrl: baseURL ?? '' })
+    await page.goto(pathIn(locale, '/my-roles/create?mode=template&step=ethnicity'))
+    await untilAlive(page)
+    for (let presses = 0; presses < 3; presses += 1)
+      await page.getByRole('button', { name: words('next'), exact: true }).click()
+    await expect(page.getByText(words('chooseFirst'))).toBeVisible()
+    expect(await page.evaluate('scrollY')).toBe(0)
   })
 
   test('describes somebody in own words, and is not asked what the words say', async ({ context, page, baseURL }) => {

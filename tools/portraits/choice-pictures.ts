@@ -23,7 +23,7 @@ export function choiceHashes(): (Choice & { hash: string })[] {
   const engine = engineHash()
   return allChoices().map((choice) => ({
     ...choice,
-    hash: pictureHash(engine, [choice.look, choice.shot, choice.crop, drawn, tile]),
+    hash: pictureHash(engine, [choice.look, choice.shot, choice.crop, drawn, tile, ...(choice.others ?? [])]),
   }))
 }
 
@@ -37,12 +37,22 @@ export async function renderChoices(log: { write: (text: string) => unknown }) {
   const known = drawnChoices()
   const wanted = choiceHashes()
   const stale = wanted.filter(({ file, hash }) => known[file] !== hash || !existsSync(join(choicesFolder, file)))
+  const orders = stale.flatMap((choice) =>
+    [choice.look, ...(choice.others ?? [])].map((look) => ({ choice, look, shot: choice.shot })),
+  )
+  const faces = new Map<string, Map<number, Buffer>>()
   await renderAll(
-    stale.map(({ look, shot, crop }) => ({ look, shot, ...sizeFor(crop) })),
+    orders.map(({ look, shot, choice }) => ({ look, shot, ...sizeFor(choice.crop) })),
     async (webp, at) => {
-      const { file, crop } = stale[at] as (typeof stale)[number] // renderAll counts along the list it was given
+      const { choice } = orders[at] as (typeof orders)[number] // renderAll counts along the list it was given
+      const { file, crop, others = [] } = choice
+      const drawnOf = (faces.get(file) ?? new Map<number, Buffer>()).set(at, webp)
+      faces.set(file, drawnOf)
+      if (drawnOf.size <= others.length) return
+      const pictures = [...drawnOf].toSorted(([one], [other]) => one - other).map(([, picture]) => picture)
+      const whole = others.length === 0 ? webp : await fourTogether(pictures)
       mkdirSync(dirname(join(choicesFolder, file)), { recursive: true })
-      writeFileSync(join(choicesFolder, file), await smallTile(webp, crop))
+      writeFileSync(join(choicesFolder, file), await smallTile(whole, crop))
     },
   )
   const files = new Set(wanted.map(({ file }) => file))
@@ -57,6 +67,17 @@ export async function renderChoices(log: { write: (text: string) => unknown }) {
 function sizeFor(crop: Crop | null): typeof drawn {
   const part = crop?.part ?? 1
   return { width: Math.round(drawn.width / part), height: Math.round(drawn.height / part) }
+}
+
+/** Four pictures as one of the same size, two beside two. */
+async function fourTogether(pictures: readonly Buffer[]): Promise<Buffer> {
+  const [width, height] = [drawn.width / 2, drawn.height / 2]
+  const small = await Promise.all(pictures.map((picture) => sharp(picture).resize(width, height).png().toBuffer()))
+  const placed = small.map((input, at) => ({ input, left: (at % 2) * width, top: Math.floor(at / 2) * height }))
+  return sharp({ create: { ...drawn, channels: 3, background: 'black' } })
+    .composite(placed)
+    .png()
+    .toBuffer()
 }
 
 /** A tile in the best quality that fits the size limit. */

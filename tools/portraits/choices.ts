@@ -11,7 +11,14 @@ import { allEthnicities, allHairstyles, ethnicities, poses, styles } from '#doma
 /** The part of a picture that a tile shows: its width of the whole, and its left and top edge. */
 export type Crop = { part: number; left: number; top: number }
 /** One tile of the creation pages: the picture of a choice. */
-export type Choice = { file: string; look: Appearance; shot: Shot; crop: Crop | null }
+export type Choice = {
+  file: string
+  look: Appearance
+  /** Three more people beside the first, where one face cannot stand for a choice; the tile shows all four. */
+  others?: Appearance[]
+  shot: Shot
+  crop: Crop | null
+}
 
 type Look = Omit<Appearance, 'style'>
 
@@ -60,6 +67,13 @@ const people: readonly Pick<Look, 'seed' | 'eyes' | 'hair' | 'hairColor'>[] = [
   { seed: 157, eyes: 'Gray', hair: 'Curly', hairColor: 'Brown' },
 ]
 
+/** Americans look in many ways, so four of them stand for all. */
+const americans: Partial<Appearance>[] = [
+  { seed: 103, ethnicity: 'black', eyes: 'Brown', hair: 'Curly', hairColor: 'Black' },
+  { seed: 67, ethnicity: 'Asian', eyes: 'Brown', hair: 'Bangs', hairColor: 'Black' },
+  { seed: 41, ethnicity: 'Latina', eyes: 'Brown', hair: 'Long', hairColor: 'Brown' },
+]
+
 type Setting = { outfit: Outfit; place: Place; light: Light; framing: Framing; pose: Pose; seed: number }
 const studio: Setting = {
   outfit: 'silk-blouse',
@@ -88,7 +102,7 @@ const homes: Record<(typeof lifeChoices.personality)[number], Partial<Setting>> 
 const kebab = (value: string | number) => String(value).toLowerCase().replaceAll(' ', '-')
 
 /** The changes of a tile to its model, and how it is taken. */
-type Shown = { look?: Partial<Appearance>; setting?: Partial<Setting>; crop?: Crop }
+type Shown = { look?: Partial<Appearance>; others?: Partial<Appearance>[]; setting?: Partial<Setting>; crop?: Crop }
 
 // Parts of a picture in which a choice is seen best.
 const crops = {
@@ -109,11 +123,13 @@ function choicesOf(style: Appearance['style'], gender: Appearance['gender']): Ch
   const offer = { gender, origins: allEthnicities, hair: allHairstyles }
   const tiles = (name: CreationChoice, show: (value: never, at: number) => Shown): Choice[] =>
     valuesOf(name, offer).map((value, at) => tile(name, value, show(value as never, at))) // the values are of this choice
-  const tile = (attribute: string, value: string | number, { look, setting, crop }: Shown): Choice => {
+  const tile = (attribute: string, value: string | number, { look, others, setting, crop }: Shown): Choice => {
     const { pose, ...rest } = { ...studio, ...(gender === 'man' ? { outfit: 'shirt' as const } : {}), ...setting }
+    const drawn = (one: Partial<Appearance>) => ({ ...models[gender], style, ...fitting(one, gender) })
     return {
       file: `${style}/${of}${attribute}-${kebab(value)}.webp`,
-      look: { ...models[gender], style, ...fitting(look ?? {}, gender) },
+      look: drawn(look ?? {}),
+      ...(others ? { others: others.map(drawn) } : {}),
       shot: { ...rest, pose: poses.indexOf(pose) },
       crop: crop ?? null,
     }
@@ -129,6 +145,7 @@ function choicesOf(style: Appearance['style'], gender: Appearance['gender']): Ch
     ),
     ...tiles('ethnicity', (ethnicity: Appearance['ethnicity'], at) => ({
       look: { ...person(at), ethnicity },
+      ...(ethnicity === 'American' ? { others: americans } : {}),
       setting: { light: lights[at % 5] ?? 'day', seed: 40 + at },
     })),
     ...tiles('eyes', (eyes: Appearance['eyes']) => ({

@@ -37,6 +37,7 @@ function Create() {
       back: (otherwise: CreateSearch) =>
         router.history.canGoBack() ? router.history.back() : go(otherwise, { replace: true }),
       toOwnCharacters: () => void router.navigate({ to: '/my-roles', replace: true }),
+      toChat: (id: string) => void router.navigate({ href: `/chat?character=${encodeURIComponent(id)}` }),
       reload: () => void router.invalidate(),
     }
   }, [router])

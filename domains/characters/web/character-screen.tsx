@@ -10,6 +10,7 @@ import { Anchor } from '#ui/primitives/anchor.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Tag } from '#ui/primitives/chip.tsx'
 import { useIsAlive } from '#ui/state/browser-value.ts'
+import { customKind } from '../attributes.ts'
 import type { characterDetail } from '../contract.ts'
 import { CharacterTile } from './character-tile.tsx'
 import { PictureCarousel } from './profile/picture-carousel.tsx'
@@ -114,6 +115,8 @@ function Head({ character, conversationHref }: { character: Profile; conversatio
   const quotation = useQuotation()
   const format = useFormats()
   const { name, age, intro, tags, occupation, city, style } = character
+  // The line of a character that people made describes it in their own words, so it stands without quotation marks.
+  const isSpoken = character.customKind === customKind.free
   return (
     <header className="grid gap-5">
       <h1 className="flex items-baseline gap-3 text-display max-md:sr-only">
@@ -124,7 +127,7 @@ function Head({ character, conversationHref }: { character: Profile; conversatio
         <span className="sr-only">{t('profile.yearsOld', { age })}</span>
       </h1>
       <p dir="auto" className="max-w-[36ch] text-lead font-face-display text-ink-1">
-        {quotation(intro, (line) => t('profile.quote', { line }))}
+        {isSpoken ? quotation(intro, (line) => t('profile.quote', { line })) : intro}
       </p>
       <ul className="flex flex-wrap gap-x-5 gap-y-2 text-small text-ink-2">
         <Fact label={t('profile.works')} icon={<Briefcase className="size-4" />} text={occupation} />

@@ -6,8 +6,9 @@ import { chosen } from '#tests/kit/creation-requests.ts'
 import { chosenOptions, options as optionsSchema } from '../../creation-shape.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
 import { genders } from '../../attributes.ts'
+import { occupations, valuesOf } from '../../creation-choices.ts'
 import { lookOf } from './look-of.ts'
-import { appearanceOptionsOf, genderIn } from './read-prompt.ts'
+import { appearanceOptionsOf, genderIn, withRest } from './read-prompt.ts'
 
 const catalogues = readCatalogues()
 const words = {
@@ -54,6 +55,9 @@ describe('a prompt', () => {
     ['zh', '她在咖啡店工作', { occupation: 'barista' }],
     ['ja', '外科医で、夜勤が多い', { occupation: 'doctor' }],
     ['en', 'A nurse of 30 who likes rain', { occupation: 'nurse' }],
+    ['en', 'A marine biologist, dry and warm', { occupation: 'scientist' }],
+    ['ar', 'عالمة أحياء بحرية تعيش على قارب', { occupation: 'scientist' }],
+    ['de', 'Eine Meeresbiologin aus Kiel', { occupation: 'scientist' }],
     ['en', 'She runs a bakery by the sea', { occupation: 'baker' }],
     ['de', 'Eine Lehrerin aus Bremen', { occupation: 'teacher' }],
     ['ja', '消防士の女性', { occupation: 'firefighter' }],
@@ -134,6 +138,40 @@ describe('a prompt', () => {
       expect(read(prompt, options, seed, locale)).toEqual(options)
       expect(chosenOptions.safeParse(options).success).toBe(false)
     }
+  })
+
+  it.each([
+    ['A lighthouse keeper with grey braids, my best friend, who tells me the truth', 'Confidant'],
+    ['My girlfriend lives on a boat', 'Lover'],
+    ['A curious lighthouse keeper', 'Sage'],
+  ] as const)('invents neither a body nor a temper: %s', (prompt, personality) => {
+    const modest = { figure: 'Curvy', breastSize: 'Medium', hipSize: 'Medium', personality }
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      const options = read(prompt, {}, seed)
+      expect(options).toMatchObject(modest)
+      expect(options.outfit).toMatch(/^(?:shirt|turtleneck|cardigan|denim-jacket|sweatshirt)$/)
+    }
+    expect(read(`${prompt}. She is slim, bossy and wears a cocktail dress`)).toMatchObject({
+      personality: 'Dominant',
+      outfit: 'cocktail-dress',
+    })
+    expect(read(prompt, { breastSize: 'Large' })).toMatchObject({ breastSize: 'Large', hipSize: 'Medium' })
+  })
+
+  it('dresses a character for the work that is said', () => {
+    for (const seed of [1, 2, 3]) {
+      expect(read('She is a pilot', {}, seed)).toMatchObject({ outfit: 'bomber-jacket' })
+      expect(read('She runs a bakery', {}, seed)).toMatchObject({ outfit: 'work-coat' })
+      expect(read('A lawyer', { gender: 'man' }, seed).outfit).toMatch(/^(?:blazer|waistcoat)$/)
+    }
+  })
+
+  it('has clothes for each work that both women and men may wear', () => {
+    for (const gender of genders)
+      for (const occupation of occupations) {
+        const { outfit } = withRest({ occupation, gender }, 1)
+        expect(valuesOf('outfit', { gender, origins: [] })).toContain(outfit)
+      }
   })
 
   it('gives way to what was chosen, and its silence to the seed', () => {

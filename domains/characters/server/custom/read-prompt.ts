@@ -16,6 +16,7 @@ import { countryNamesIn } from './country-origins.ts'
 import { lifeWordsIn } from './life-words.ts'
 import type { CustomRow, GenerationWords } from './character-generation.ts'
 import { pickBy } from './seeded.ts'
+import { unstatedValues } from './unstated.ts'
 
 /** Words of this many letters may go on: "dancers", "Architektinnen". Shorter ones stand alone. */
 const opensFrom = 5
@@ -40,18 +41,20 @@ export function appearanceOptionsOf(
 }
 
 /**
- * All options, of which some are provided: the others follow from the seed. An occupation and a relationship do not: own
- * words may speak of one that no list has, and chance would contradict them.
+ * All options, of which some are provided: the others are neither far from the middle nor from what is said, and follow
+ * from the seed beyond that. An occupation and a relationship do not: own words may speak of one that no list has, and
+ * chance would contradict them.
  */
 export function withRest(provided: Said, seed: number, { origins, styles } = usualOffer): AppearanceOptions {
   const { gender = 'woman', age, skin, kinks: liked = [], marks, traits: temper } = provided
   const own = { style: styles[0] ?? 'REALITY', ...provided }
   const made = choiceNames
     .filter((name) => isChoiceOf(name, gender) && (own[name] !== undefined || !isLeftToWords(name)))
-    .map((name) => [
-      name,
-      own[name] ?? pickBy(valuesOf(name, { gender, origins }) as [string, ...string[]], seed, name),
-    ])
+    .map((name) => {
+      const open = valuesOf(name, { gender, origins })
+      const likely = unstatedValues(name, provided)?.filter((value) => open.includes(value)) ?? open
+      return [name, own[name] ?? pickBy(likely as [string, ...string[]], seed, name)]
+    })
   return {
     ...(provided.gender ? { gender } : {}),
     ...(Object.fromEntries(made) as Pick<AppearanceOptions, Choice>),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readCatalogues } from '#platform/i18n/catalogues.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { localeCodes } from '#platform/i18n/locales.ts'
-import { appearanceSchema } from '#domains/media/server/public.ts'
+import { appearanceSchema, readWords } from '#domains/media/server/public.ts'
 import { moderateText } from '#domains/safety/server/public.ts'
 import { chosen } from '#tests/kit/creation-requests.ts'
 import { sampleOf } from '#tests/kit/sample-size.ts'
@@ -46,7 +46,7 @@ function cardOf(options: AppearanceOptions, locale = 'en', seed = 7): CharacterC
   return writeCard(
     { id: 'lea-1', mode: 'template', hasOwnPicture: false, card: null, seed, locale, createdAt, ...words },
     options,
-    { text },
+    { text, readWords },
   )
 }
 
@@ -88,6 +88,27 @@ describe('a written card', () => {
     expect(catalogueFieldsOf(card).openers).toHaveLength(3)
     expect(appearanceSchema.safeParse(data.extensions['nocturne/look']).success).toBe(true)
     expect(data.extensions['nocturne/shots']).toHaveLength(3)
+  })
+
+  it('says of somebody in own words who that is in a line of them, and begins where they say', () => {
+    const description =
+      'A marine biologist in her forties with grey braids, dry humour, lives on a research boat near Iceland, my best friend.'
+    const row = { id: 'x-1', name: 'Sigrun', description, tags: [], seed: 1, locale: 'en', card: null }
+    const { occupation: _, ...options } = {
+      ...chosen,
+      relationship: 'best-friend' as const,
+      personality: 'Confidant' as const,
+    }
+    const { data } = writeCard(
+      { ...row, mode: 'prompt', hasOwnPicture: false, createdAt: new Date('2026-06-01T12:00:00Z') },
+      options,
+      { text, readWords },
+    )
+    expect(catalogueFieldsOf({ data } as CharacterCard).intro).toBe(
+      'A marine biologist in her forties, dry humour, lives on a research boat near Iceland',
+    )
+    for (const greeting of [data.first_mes, ...data.alternate_greetings])
+      expect(greeting).toMatch(/^\*On a research boat near Iceland\.\*\n\n[^*]+$/)
   })
 
   it('names the work that own words alone can name, in the language and the gender of the character', () => {
@@ -156,6 +177,7 @@ describe('a written card', () => {
     const createdAt = new Date('2026-06-01T12:00:00Z')
     const { data } = writeCard({ ...row, hasOwnPicture: false, mode: 'card', card: brought, createdAt }, chosen, {
       text,
+      readWords,
     })
     expect(data).toMatchObject({ name: 'Lea', description: 'She sails.', first_mes: 'You can swim?', odd: 2 })
     expect(data.nickname).toBeUndefined()

@@ -7,6 +7,9 @@ import { underWords } from '../cards/imported-texts.ts'
 import { namedText } from '../nameless.ts'
 import { lookOf, shotsOf } from './look-of.ts'
 import type { CustomRow, GenerationWords } from './character-generation.ts'
+import type { LineWords } from './own-lines.ts'
+import { lineLength, lineOf, placeIn } from './own-lines.ts'
+import { readSaid } from './read-prompt.ts'
 import { pickBy } from './seeded.ts'
 
 type Written = Pick<
@@ -17,7 +20,8 @@ type Says = (key: string, values?: Record<string, string>) => string
 
 const lines = ['first', 'second', 'third'] as const
 const macros = { char: '{{char}}', user: '{{user}}' }
-const introLength = 90
+/** Parts of a look that a picture shows; an origin says where somebody is from, too. */
+const looks = new Set(['skin', 'eyes', 'hair', 'hairColor', 'figure', 'outfit', 'marks'])
 /** Behind every character of the product. */
 const hotRank = 1_000_000
 
@@ -28,16 +32,19 @@ const hotRank = 1_000_000
 export function writeCard(
   row: Written,
   options: AppearanceOptions,
-  { text }: Pick<GenerationWords, 'text'>,
+  { text, readWords }: Pick<GenerationWords, 'text' | 'readWords'>,
 ): CharacterCard {
   const { gender = 'woman' } = options
   const says: Says = (key, values = {}) => text(row.locale, 'generation', key, { ...macros, gender, ...values })
   const label = (list: string, word: string) => text(row.locale, 'vocabulary', `${list}.${word}`, { gender })
-  const card = row.mode === 'card' && row.card ? underWords(row.card, row) : ownCard(row, options, { says, label })
+  const showsLook = (part: string) => Object.keys(readWords(part, row.locale)).some((name) => looks.has(name))
+  const saysWork = (part: string) => 'occupation' in readSaid(part, row.locale, { text, readWords })
+  const words = { says, label, showsLook, saysWork }
+  const card = row.mode === 'card' && row.card ? underWords(row.card, row) : ownCard(row, options, words)
   const { data } = card
   const extensions = {
     ...data.extensions,
-    'nocturne/card': catalogueFields(row, options, { says, label }),
+    'nocturne/card': catalogueFields(row, options, words),
     'nocturne/look': lookOf(options, row.seed),
     ...(options.marks ? { 'nocturne/marks': options.marks } : {}),
     // A picture that came along was taken of no shot.
@@ -46,14 +53,19 @@ export function writeCard(
   return { ...card, data: { ...data, extensions } }
 }
 
-type Words = { says: Says; label(list: string, word: string): string }
+type Words = { says: Says; label(list: string, word: string): string } & Omit<LineWords, 'locale'>
 
 function ownCard(row: Written, options: AppearanceOptions, words: Words): CharacterCard {
   const { says } = words
   const { personality, relationship, seed, kinks } = { ...options, seed: row.seed }
+  // Any scene of ours could contradict a person's own words, so only a place that they name goes before hers.
+  const place = placeIn(row.description, row.locale)
   const greeting = (index: number) => {
     const scene =
-      relationship && says(`scene.${relationship}.${lines[(pickBy([0, 1, 2], seed, 'scene') + index) % lines.length]}`)
+      row.mode === 'prompt'
+        ? place && `*${place}${stopOf(row.locale)}*`
+        : relationship &&
+          says(`scene.${relationship}.${lines[(pickBy([0, 1, 2], seed, 'scene') + index) % lines.length]}`)
     const voice = lines[(pickBy([0, 1, 2], seed, 'voice') + index) % lines.length]
     return [scene ?? [], says(`voice.${personality}.${voice}`)].flat().join('\n\n')
   }
@@ -94,7 +106,8 @@ function ownCard(row: Written, options: AppearanceOptions, words: Words): Charac
   })
 }
 
-function catalogueFields(row: Written, options: AppearanceOptions, { says, label }: Words): CatalogueFields {
+function catalogueFields(row: Written, options: AppearanceOptions, words: Words): CatalogueFields {
+  const { says, label } = words
   const { gender = 'woman', style, age, occupation, relationship, personality } = options
   return {
     ...noCatalogueTexts,
@@ -103,7 +116,7 @@ function catalogueFields(row: Written, options: AppearanceOptions, { says, label
     gender,
     style,
     occupation: occupation ? label('occupation', occupation) : '',
-    intro: introOf(namedText(row.description, row.name)),
+    intro: introOf(row, words),
     tags: row.tags,
     hot: hotRank,
     addedAt: row.createdAt.toISOString(),
@@ -126,12 +139,18 @@ function lifeOf({ age, occupation }: AppearanceOptions, { says, label }: Words):
   return says(`life.${textKeyOf(occupation)}`, { age: String(age), occupation: label('occupation', occupation) })
 }
 
-/** The first sentence, cut between words where it is long. */
-function introOf(description: string): string {
-  const [sentence = ''] = description.replaceAll(/\s+/g, ' ').split(/(?<=[.!?。！？।။])\s?/u)
-  if (sentence.length <= introLength) return sentence
-  const cut = sentence.slice(0, introLength)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), introLength / 2))}…`
+/** Who she is in one line: the best of own words, else the first sentence where it fits. */
+function introOf({ mode, description, name, locale }: Written, { showsLook, saysWork }: Words): string {
+  const text = namedText(description, name).replaceAll(/\s+/g, ' ')
+  const [sentence = ''] = text.split(/(?<=[.!?。！？।။])\s?/u)
+  return mode !== 'prompt' && sentence.length <= lineLength ? sentence : lineOf(text, { locale, showsLook, saysWork })
+}
+
+/** The sign that ends a sentence in a language. */
+function stopOf(locale: string): string {
+  if (locale === 'ja' || locale.startsWith('zh')) return '。'
+  if (locale === 'hi' || locale === 'bn') return '।'
+  return locale === 'my' ? '။' : '.'
 }
 
 function listOf(words: string[], locale: string): string {

@@ -46,7 +46,7 @@ function Made({ search, offer, price, first, methods }: MadeProps) {
   if (!search.step || character.status !== buildStatus.createFail)
     return (
       <TextsOf gender={character.options.gender}>
-        <BuildPane build={build} onClosed={methods.toOwnCharacters} />
+        <BuildPane build={build} onClosed={methods.toOwnCharacters} onChat={methods.toChat} />
       </TextsOf>
     )
   const onMade = (again: OwnCharacter) => {

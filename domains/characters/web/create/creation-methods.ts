@@ -6,6 +6,8 @@ export type CreationMethods = {
   /** Back to where one came from; to `otherwise` when the page was opened here. */
   back(otherwise: CreateSearch): void
   toOwnCharacters(): void
+  /** Into the chat with a confirmed character. */
+  toChat(id: string): void
   /** Loads the first data of the page again. */
   reload(): void
 }

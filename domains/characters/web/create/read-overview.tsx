@@ -1,4 +1,4 @@
-import { PenLine } from 'lucide-react'
+import { ChevronDown, PenLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Anchor } from '#ui/primitives/anchor.tsx'
@@ -7,7 +7,7 @@ import type { CreateSearch } from './create-search.ts'
 import { createHref } from './create-search.ts'
 import { useCreationTexts } from './creation-texts.tsx'
 import type { Draft } from './draft.ts'
-import { isSaid } from './said.ts'
+import { isSaid, isUnmentioned } from './said.ts'
 import type { Step } from './step-names.ts'
 import { NameStep } from './steps/words-step.tsx'
 import type { Walk } from './steps.ts'
@@ -45,6 +45,8 @@ export function ReadOverview({ walk, draft, base, nameRequests, onChoose }: Read
   const steps = overviewSteps(walk).filter((step) => step !== 'prompt' && step !== 'name')
   const said = steps.filter((step) => isSaid(step, draft))
   const open = steps.filter((step) => isLeftToWords(step) && !isAnswered(step, draft))
+  const picked = steps.filter((step) => !said.includes(step) && !open.includes(step))
+  const unmentioned = picked.filter((step) => isUnmentioned(step, draft))
   const marks = useSpokenMarks(draft)
   const href = (step: Step) => createHref({ ...base, step, from: 'overview' })
   const chips = (of: readonly Step[], look: keyof typeof chipLooks) =>
@@ -66,10 +68,11 @@ export function ReadOverview({ walk, draft, base, nameRequests, onChoose }: Read
       </div>
       <Chips title={t('overview.pickedTitle')}>
         {chips(
-          steps.filter((step) => !said.includes(step) && !open.includes(step)),
+          picked.filter((step) => !unmentioned.includes(step)),
           'picked',
         )}
       </Chips>
+      {unmentioned.length === 0 ? null : <More>{chips(unmentioned, 'picked')}</More>}
       {open.length === 0 ? null : <Chips title={t('overview.openTitle')}>{chips(open, 'open')}</Chips>}
       <div className="grid gap-2">
         <Anchor href={href('prompt')} className={ownWords}>
@@ -89,6 +92,20 @@ function Chips({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="font-text text-small font-medium tracking-normal text-ink-3">{title}</h2>
       <ul className="flex flex-wrap gap-2">{children}</ul>
     </section>
+  )
+}
+
+/** Answers that nobody wrote of: they are there for anyone who looks for them. */
+function More({ children }: { children: ReactNode }) {
+  const t = useCreationTexts()
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1 text-small text-ink-2">
+        {t('own.more')}
+        <ChevronDown className="size-4.5 transition-transform group-open:rotate-180" aria-hidden="true" />
+      </summary>
+      <ul className="flex flex-wrap gap-2 pt-1">{children}</ul>
+    </details>
   )
 }
 

@@ -8,3 +8,9 @@ export function isSaid(step: Step, { reading, ...draft }: Draft): boolean {
   const read = (reading.options as Record<string, unknown>)[step]
   return JSON.stringify(read) === JSON.stringify(draft[step as keyof typeof draft])
 }
+
+/** Whether a part of the body is as the reading has it, of which own words say nothing. */
+export function isUnmentioned(step: Step, draft: Draft): boolean {
+  if (step !== 'breastSize' && step !== 'hipSize') return false
+  return draft.reading !== null && !isSaid(step, draft) && draft.reading.options[step] === draft[step]
+}

@@ -5,8 +5,9 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { useCreationTexts } from './creation-texts.tsx'
 
+// As far above the bar as the page's scroll padding: a button nearer to it scrolls the page with each focus.
 const stickyFoot =
-  'sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-20 bg-linear-to-t from-surface-0 from-70% to-transparent px-4 pt-6 pb-3 md:bottom-0 md:px-8 md:pb-6'
+  'sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-20 bg-linear-to-t from-surface-0 from-[calc(100%-1.5rem)] to-transparent px-4 pt-6 pb-4 md:bottom-0 md:px-8 md:pb-6'
 const stepHead =
   'sticky top-(--banner-height) z-20 flex min-h-14 items-center gap-2 bg-surface-0/88 px-4 pt-(--safe-top) backdrop-blur-xl md:min-h-20 md:px-8'
 const rollButton =

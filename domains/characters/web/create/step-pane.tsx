@@ -9,11 +9,11 @@ import type { DraftStore } from './draft-store.ts'
 import type { LoadedCreation } from './load-creation.ts'
 import { QuickEnd } from './quick-end.tsx'
 import { StepFrame } from './step-frame.tsx'
+import { shownDraft } from './shown-draft.ts'
 import type { Step } from './step-names.ts'
 import { StepPortrait } from './step-portrait.tsx'
 import type { Walk } from './steps.ts'
 import {
-  completedQuickly,
   isAnswered,
   isChoiceStep,
   isWordsStep,
@@ -89,7 +89,7 @@ export function StepPane(props: StepPaneProps) {
       onDie={die ? () => onChoose(rolled(walk, step) ?? {}) : undefined}
       // Who is described in words is not drawn before they are read.
       portrait={
-        walk.mode === 'template' || draft.reading ? <StepPortrait draft={asShown(walk, draft)} step={step} /> : null
+        walk.mode === 'template' || draft.reading ? <StepPortrait draft={shownDraft(walk, draft)} step={step} /> : null
       }
       footer={
         isQuickEnd ? (
@@ -129,11 +129,6 @@ export function StepPane(props: StepPaneProps) {
       />
     </StepFrame>
   )
-}
-
-/** The quick way shows her as she will be made: with what it chooses by itself. */
-function asShown(walk: Walk, draft: Draft): Draft {
-  return walk.isQuick === true ? { ...draft, ...completedQuickly(walk, draft, { describe: () => null }) } : draft
 }
 
 function noteFor(

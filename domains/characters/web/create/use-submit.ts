@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#domains/accounts/web/public.ts'
 import type { Outcome } from '#platform/contract/client.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
@@ -22,16 +22,20 @@ export function useSubmit({ store, rebuildId, onMade }: Needs) {
   const { openLogin } = useSession()
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<CreationRefusal | null>(null)
+  const isMade = useRef(false)
+  // Her page is still loading then: until it is there, the draft stays on screen as it was sent.
+  useEffect(() => () => void (isMade.current && store.clear()), [store])
   const submit = async () => {
     setSending(true)
     setRefusal(null)
     const answer = await send()
+    if (answer?.ok) {
+      isMade.current = true
+      return onMade(answer.data.character)
+    }
     setSending(false)
     if (!answer) return
-    if (answer.ok) {
-      store.clear()
-      onMade(answer.data.character)
-    } else if (answer.error === 'NEED_LOGIN') openLogin('create')
+    if (answer.error === 'NEED_LOGIN') openLogin('create')
     else setRefusal(answer)
   }
   const send = async () => {

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { drawPart, textsIn } from '#tests/kit/drawn-part.tsx'
 import { createDraftStore } from '../create/draft-store.ts'
 import { emptyDraft } from '../create/draft.ts'
+import { shownDraft } from '../create/shown-draft.ts'
+import { fallbackFor } from '../create/step-portrait.tsx'
 import { DraftCard } from './draft-card.tsx'
 
 const draft = { ...emptyDraft('2f6d0f7e-0000-4000-8000-000000000000'), style: 'REALITY' as const }
@@ -21,4 +23,13 @@ it('names nobody who has no name yet', () => {
     textsIn(drawPart(<DraftCard draft={{ ...draft, name }} mode="template" store={store} />), 'h2')
   expect(heading(' Ilse ')).toEqual(['Ilse'])
   expect(heading('')).toEqual(['Not created yet'])
+})
+
+it('shows the face of the wizard, and nobody before words are read', () => {
+  const card = (part: Partial<typeof draft>, mode: 'template' | 'prompt') =>
+    drawPart(<DraftCard draft={{ ...draft, ...part }} mode={mode} store={store} />)
+  // The quick way has chosen the hair by itself, and the placeholder is of it, as in the wizard.
+  const shown = shownDraft({ mode: 'template', isRebuild: false, isQuick: true }, draft)
+  expect(card({ isQuick: true }, 'template')).toContain(fallbackFor(shown))
+  expect(card({ prompt: 'A marine biologist' }, 'prompt')).not.toContain('<img')
 })

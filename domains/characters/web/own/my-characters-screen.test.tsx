@@ -40,6 +40,24 @@ it('lists the own characters and nobody else [S2-route-12]', () => {
   expect(items.at(-1)).toContain('Create a character')
 })
 
+it('says on a card what a character does, by the list or by the description', () => {
+  const { occupation: _, ...unlisted } = chosen
+  const biologist = { ...own('c2', 'Nora'), options: unlisted, description: 'Counts whales off Iceland.' }
+  const first = { list: [own('c1', 'Ilse'), biologist], next: null, price: { coins: 200, freeBy: null, usual: 200 } }
+  const html = drawPart(
+    <MyCharactersScreen
+      first={first}
+      onGo={() => undefined}
+      onReload={() => undefined}
+      search={{}}
+      onSearch={() => undefined}
+    />,
+  )
+  const [listed, described] = textsIn(html, 'li')
+  expect(listed).toContain('Musician')
+  expect(described).toContain('Counts whales off Iceland.')
+})
+
 it('shows someone who has not signed in what belongs here, and leads on without a sign-in', () => {
   const signIn = 'Sign in'
   const html = drawPart(<MyCharactersPreviewScreen onGo={() => undefined} signIn={<p>{signIn}</p>} />)

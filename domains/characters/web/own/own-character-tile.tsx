@@ -11,6 +11,7 @@ import { choicePicture } from '../create/choice-picture.ts'
 import { createHref } from '../create/create-search.ts'
 import { pictureSources } from '../picture-sources.ts'
 import { useCreationTexts } from '../create/creation-texts.tsx'
+import { useVocabulary } from '../create/use-vocabulary.ts'
 import { audienceOf } from './audience.ts'
 
 const noBreak = '\u00a0'
@@ -18,16 +19,19 @@ const sizes = '(min-width: 80rem) 18vw, (min-width: 64rem) 24vw, (min-width: 48r
 
 /** One own character: how she looks, what she is called, and how far she is. Leads to what comes next with her. */
 export function OwnCharacterTile({ character, menu }: { character: OwnCharacter; menu: ReactNode }) {
-  const { id, name, status, options, pictures } = character
+  const { id, name, description, status, options, pictures } = character
   const [cover] = pictures
   const isDone = status === buildStatus.done
+  const words = useVocabulary(options.gender)
+  // A work that no list has stands in the description.
+  const about = options.occupation ? words(`occupation.${options.occupation}`) : description
   return (
     <article className="relative">
       <Anchor
         href={isDone ? `/character/${encodeURIComponent(id)}` : createHref({ id })}
         className="pressable block rounded-l"
       >
-        <Frame name={name} age={options.age} status={<Status character={character} />} hasAction={isDone}>
+        <Frame name={name} age={options.age} about={about} status={<Status character={character} />} hasAction={isDone}>
           {cover ? (
             <Picture
               {...pictureSources(cover)}
@@ -49,7 +53,7 @@ export function OwnCharacterTile({ character, menu }: { character: OwnCharacter;
           )}
         </Frame>
       </Anchor>
-      <div className="absolute end-1.5 top-1.5">{menu}</div>
+      <div className="absolute end-0 top-0">{menu}</div>
       {isDone ? <ChatLink id={id} /> : null}
     </article>
   )
@@ -96,22 +100,31 @@ const caption =
 type FrameProps = {
   name: string
   age: number
+  /** The character's work, or the description. */
+  about: string
   status: ReactNode
   /** A button lies over its lower end. */
   hasAction?: boolean
   children: ReactNode
 }
 
-function Frame({ name, age, status, hasAction = false, children }: FrameProps) {
+function Frame({ name, age, about, status, hasAction = false, children }: FrameProps) {
   const format = useFormats()
   return (
     <span className="relative block">
       {children}
       <span className={caption}>
-        <span className="line-clamp-2 leading-tight wrap-break-word">
-          <bdi className="text-lead font-face-display">{name}</bdi>
-          {noBreak}
-          <span className="text-small tabular-nums opacity-85">{format.number(age)}</span>
+        <span className="grid gap-0.5">
+          <span className="line-clamp-2 leading-tight wrap-break-word">
+            <bdi className="text-lead font-face-display">{name}</bdi>
+            {noBreak}
+            <span className="text-small tabular-nums opacity-85">{format.number(age)}</span>
+          </span>
+          {about === '' ? null : (
+            <span dir="auto" className="line-clamp-2 text-fine leading-snug wrap-anywhere opacity-90">
+              {about}
+            </span>
+          )}
         </span>
         <span className={`flex flex-wrap items-center gap-1.5 ${hasAction ? 'pe-11' : ''}`}>{status}</span>
       </span>

@@ -21,7 +21,7 @@ const character = {
 function paneAt(status: OwnCharacter['status'], over: Partial<OwnCharacter> = {}): string {
   const at = { ...character, ...over, status }
   const build = { character: at, isStale: false, isGone: false, result: () => undefined }
-  return drawPart(<BuildPane build={build} onClosed={() => undefined} />)
+  return drawPart(<BuildPane build={build} onClosed={() => undefined} onChat={() => undefined} />)
 }
 
 describe('a character that is built', () => {
@@ -44,8 +44,19 @@ describe('a character that is built', () => {
     const html = paneAt(buildStatus.createSuccess)
     expect(textsIn(html, 'h1')).toEqual(['Meet Ilse'])
     expect(textsIn(html, 'label')).toEqual([expect.stringMatching(/^Everyone can meet her/)])
-    expect(textsIn(html, 'button')).toContain('Keep her private')
+    expect(textsIn(html, 'button')).toEqual(expect.arrayContaining(['Chat with Ilse', 'Keep her private']))
     const open = paneAt(buildStatus.createSuccess, { visibility: visibility.open })
     expect(textsIn(open, 'button')).toContain('Confirm and publish')
+    expect(textsIn(open, 'button')).not.toContain('Chat with Ilse')
   })
+
+  it.each([buildStatus.createSuccess, buildStatus.done])(
+    'has no label of a work that no list has, in state %i',
+    (at) => {
+      const { occupation: _, relationship: __, ...options } = chosen
+      const labels = textsIn(paneAt(at, { options }), 'li')
+      expect(labels).toContain('27')
+      expect(labels.filter((label) => /undefined|\w\.\w/.test(label))).toEqual([])
+    },
+  )
 })

@@ -13,8 +13,10 @@ import { Processing } from './processing.tsx'
 import type { Build } from './use-build.ts'
 import { useCreationTexts } from '../creation-texts.tsx'
 
+type BuildPaneProps = { build: Build; onClosed(): void; onChat(id: string): void }
+
 /** One own character, in any state of her creation. */
-export function BuildPane({ build, onClosed }: { build: Build; onClosed(): void }) {
+export function BuildPane({ build, onClosed, onChat }: BuildPaneProps) {
   const t = useCreationTexts()
   const { character, isStale, isGone, result } = build
   const [wasBuilding, setWasBuilding] = useState(false)
@@ -33,7 +35,7 @@ export function BuildPane({ build, onClosed }: { build: Build; onClosed(): void 
         <Failed character={character} onChanged={result} onClosed={onClosed} />
       ) : null}
       {status === buildStatus.createSuccess ? (
-        <Confirm character={character} onChanged={result} onClosed={onClosed} />
+        <Confirm character={character} onChanged={result} onClosed={onClosed} onChat={onChat} />
       ) : null}
       {status === buildStatus.done ? <Done character={character} /> : null}
     </>

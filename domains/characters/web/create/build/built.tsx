@@ -33,7 +33,8 @@ export function BuiltWords({ character }: { character: OwnCharacter }) {
   const words = useVocabulary(options.gender)
   const facts = [
     format.number(options.age),
-    ...lifeChoiceNames.map((name) => words(`${name}.${options[name]}`)),
+    // Own words may speak of a work and a meeting that no list has; the description has them.
+    ...lifeChoiceNames.flatMap((name) => (options[name] ? words(`${name}.${options[name]}`) : [])),
     words(`style.${options.style}`),
   ]
   return (

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { MessageCircle, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
@@ -18,27 +18,28 @@ type ConfirmProps = {
   onChanged(character: OwnCharacter): void
   /** She was closed and is gone. */
   onClosed(): void
+  onChat(id: string): void
 }
 
 const silent = { silent: true }
 
 /** She is made: look, change her words, decide who may meet her, and take her or let her go. */
-export function Confirm({ character, onChanged, onClosed }: ConfirmProps) {
+export function Confirm({ character, onChanged, onClosed, onChat }: ConfirmProps) {
   const t = useCreationTexts()
   const client = useClient()
   const { id, name } = character
   const [isPublic, setPublic] = useState(character.visibility === visibility.open)
   const [requested, setRequested] = useState<'publish' | 'close' | null>(null)
   const [isEditing, setEditing] = useState<'never' | 'open' | 'closed'>('never')
-  const [work, setWork] = useState<'confirm' | 'close' | null>(null)
+  const [work, setWork] = useState<'chat' | 'confirm' | 'close' | null>(null)
   const fail = (message: string) => toasts.push({ text: message || t('confirm.failed'), tone: 'danger' })
 
-  const confirm = async () => {
-    setWork('confirm')
+  const confirm = async (as: 'chat' | 'confirm' = 'confirm') => {
+    setWork(as)
     const answer = await client.call(confirmCharacter, { characterId: id, isPublic }, silent)
+    if (answer.ok && as === 'chat') return onChat(id)
     setWork(null)
-    if (answer.ok) onChanged(answer.data.character)
-    else fail(answer.message)
+    return answer.ok ? onChanged(answer.data.character) : fail(answer.message)
   }
   const close = async () => {
     setWork('close')
@@ -56,18 +57,43 @@ export function Confirm({ character, onChanged, onClosed }: ConfirmProps) {
       portrait={<BuiltPictures character={character} />}
       footer={
         <div className="grid gap-2">
-          <Button
-            wide
-            size="big"
-            pending={work === 'confirm'}
-            disabled={work === 'close'}
-            onClick={() => (isPublic ? setRequested('publish') : void confirm())}
-          >
-            {t(isPublic ? 'confirm.publish' : 'confirm.own')}
-          </Button>
-          <ButtonLink href="/my-roles" variant="textLink" wide>
-            {t('confirm.later')}
-          </ButtonLink>
+          {isPublic ? (
+            <Button
+              wide
+              size="big"
+              pending={work === 'confirm'}
+              disabled={work === 'close'}
+              onClick={() => setRequested('publish')}
+            >
+              {t('confirm.publish')}
+            </Button>
+          ) : (
+            <Button
+              wide
+              size="big"
+              pending={work === 'chat'}
+              disabled={work !== null && work !== 'chat'}
+              onClick={() => void confirm('chat')}
+            >
+              <MessageCircle className="size-5" aria-hidden="true" />
+              {t('confirm.chat', { name })}
+            </Button>
+          )}
+          <div className="flex flex-wrap justify-center gap-x-6">
+            {isPublic ? null : (
+              <Button
+                variant="textLink"
+                pending={work === 'confirm'}
+                disabled={work !== null && work !== 'confirm'}
+                onClick={() => void confirm()}
+              >
+                {t('confirm.own')}
+              </Button>
+            )}
+            <ButtonLink href="/my-roles" variant="textLink">
+              {t('confirm.later')}
+            </ButtonLink>
+          </div>
         </div>
       }
     >
