@@ -3,6 +3,7 @@ import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Conversation } from '../contract.ts'
+import { mostRead } from '../last-words.ts'
 import type { ConversationRow } from './conversations.ts'
 import { conversationPhotos, conversations, messages } from './tables.ts'
 
@@ -50,7 +51,7 @@ export async function listConversationRows(
   const rows = await tx
     .select({
       conversation: conversations,
-      last: { role: messages.role, text: sql<string>`left(${messages.text}, 160)`, state: messages.state },
+      last: { role: messages.role, text: sql<string>`left(${messages.text}, ${mostRead})`, state: messages.state },
       photosAfter: sql<
         string[] | null
       >`(select json_agg(p.photo_id) from (select ${conversationPhotos.photoId} from ${conversationPhotos} where ${conversationPhotos.userId} = ${conversations.userId} and ${conversationPhotos.conversationId} = ${conversations.id} and ${conversationPhotos.createdAt} > ${messages.createdAt} order by ${conversationPhotos.createdAt} desc limit ${mostPhotosAfter}) p)`,

@@ -7,6 +7,7 @@ import { selectCharacters, viewingOf } from '#domains/characters/server/public.t
 import type { listConversations, tourListConversations } from '../../contract.ts'
 import { conversationView } from '../chat.ts'
 import type { Conversation } from '../../contract.ts'
+import { lastWords } from '../../last-words.ts'
 import { hasArchived, listConversationRows } from '../list-rows.ts'
 import { readMembersOf } from '../scenes/members.ts'
 import { faceOf, sceneView } from '../scenes/scene-view.ts'
@@ -46,7 +47,7 @@ export function listConversationsHandler(
       const text = last
         ? {
             ...last,
-            text: replies.liveText(conversation.leafId ?? '')?.slice(0, 160) ?? last.text,
+            text: lastWords(replies.liveText(conversation.leafId ?? '') ?? last.text),
             // One that was deleted since is not what came last any more.
             ...(photosAfter.some((id) => there?.has(id)) ? { isBeforePhoto: true } : {}),
           }
