@@ -24,10 +24,10 @@ export function listConversationsHandler(
   { db, replies, views }: Needs,
 ) {
   return handle(call, async ({ params, actor, caller }) => {
-    const { search = '', isArchived = false, ...paging } = params
+    const { search = '', isArchived = false, isBegun = false, ...paging } = params
     const page = search
       ? await listConversationRows(db, actor.userId, { limit: mostSearched, from: 'all' })
-      : await listConversationRows(db, actor.userId, { ...paging, from: isArchived ? 'archive' : 'list' })
+      : await listConversationRows(db, actor.userId, { ...paging, isBegun, from: isArchived ? 'archive' : 'list' })
     const after = page.list.flatMap(({ photosAfter }) => photosAfter)
     const there = after.length === 0 ? null : await photosAmong(db, actor.userId, after)
     const sceneIds = page.list.flatMap(({ conversation }) => (isScene(conversation) ? [conversation.id] : []))

@@ -133,6 +133,25 @@ describe('the list of conversations', () => {
     expect((await someone.get(listSessionCharacters, {})).list.map(({ id }) => id)).toEqual(['mara-voss', 'linh-dao'])
   })
 
+  it('leaves out what was only opened where the begun ones are requested, and has it in a search [S2-screen-04]', async () => {
+    const someone = await w.member('only-opened@example.org')
+    const mara = await openConversationAs(someone, 'mara-voss')
+    await openConversationAs(someone, 'linh-dao')
+    w.clock.advance(1000)
+    const begun = async () =>
+      (await someone.get(tourListConversations, { isBegun: true })).list.map(({ character }) => character.id)
+    expect(await begun()).toEqual([])
+    const answer = `*${'She looks for her keys. '.repeat(10).trim()}* Okay. Okay! Good morning.`
+    await exchange(someone, stub, { sessionId: mara, text: 'Hello', answer })
+    expect(await begun()).toEqual(['mara-voss'])
+    const { list } = await someone.get(tourListConversations, { search: 'linh' })
+    expect(list.map(({ character }) => character.id)).toEqual(['linh-dao'])
+    // The words of the line begin where she speaks.
+    expect((await someone.get(tourListConversations, { isBegun: true })).list[0]?.lastMessage?.text).toBe(
+      'Okay. Okay! Good morning.',
+    )
+  })
+
   it('pages without a gap or a repeat, also where several changed in the same moment', async () => {
     const someone = await w.adult()
     const ids = ['mara-voss', 'linh-dao', 'lucia-arce', 'noor-haddad', 'odessa-reed']

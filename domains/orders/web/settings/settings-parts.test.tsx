@@ -98,7 +98,7 @@ const row = (more: Partial<OwnOrder>) => draw(<OrderRow order={{ ...order, ...mo
 describe('an order in the list', () => {
   it('says what it was, when, how much and how it stands', () => {
     const html = row({})
-    for (const words of ['3 month VIP', '$29.99', 'Jun 1, 2026', 'Paid']) expect(html).toContain(words)
+    for (const words of ['3 months of Premium', '$29.99', 'Jun 1, 2026', 'Paid']) expect(html).toContain(words)
     expect(html).not.toContain('Withdraw')
   })
 
