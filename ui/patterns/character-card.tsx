@@ -34,8 +34,8 @@ export interface CharacterCardProps {
   transitionName?: string
 }
 
-/** On a wide card the tags follow, so two lines are enough there. */
-const introShape = 'line-clamp-3 text-small leading-snug text-match-parent @[13rem]:line-clamp-2'
+/** Always two lines high, so that the names of a row stand at one height. */
+const introShape = 'line-clamp-2 min-h-[2lh] text-small leading-snug text-match-parent'
 
 /** The age stays beside the last word of a name that takes two lines. */
 const noBreak = '\u00a0'

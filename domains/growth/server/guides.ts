@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Merge } from '#platform/personal-data/visitor-merge.ts'
 import { findUser } from '#domains/accounts/server/public.ts'
+import { hasRequestedPhoto } from '#domains/media/server/public.ts'
 import type { GuideName } from '../guides.ts'
 import { guideBit, guidesIn, isThirdDay } from '../guides.ts'
 import { guides } from './tables.ts'
@@ -13,8 +14,11 @@ export async function guidesOf(tx: Queryable, userId: string, now: Date): Promis
   const [row] = await tx.select().from(guides).where(eq(guides.userId, userId))
   const user = await findUser(tx, userId)
   const isClosed = Boolean(row?.bannerClosedAt)
+  const shown = guidesIn(row?.shown ?? 0)
+  // Nobody needs to hear of what they have done already.
+  const knowsPhotos = !shown.includes('fistAskPhoto') && (await hasRequestedPhoto(tx, userId))
   return {
-    shown: guidesIn(row?.shown ?? 0),
+    shown: knowsPhotos ? [...shown, 'fistAskPhoto'] : shown,
     isBannerDue: !isClosed && user !== null && isThirdDay(user.createdAt, now),
   }
 }
