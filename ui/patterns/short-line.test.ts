@@ -6,7 +6,9 @@ it('a line that fits is whole', () => {
 })
 
 it('a longer one ends with its last clause that fits, as if it had been written so', () => {
-  expect(shortLine('I’ve been saving a table for you, though you never said when.')).toBe('I’ve been saving a table for you')
+  expect(shortLine('I’ve been saving a table for you, though you never said when.')).toBe(
+    'I’ve been saving a table for you',
+  )
   expect(shortLine('Sit down. The kettle has been on for an hour and I have questions.')).not.toContain('…')
   expect(shortLine('皇帝を九人毒殺したわ。あなたには、もっとやさしくするけれど。')).toBe('皇帝を九人毒殺したわ。')
 })

@@ -20,7 +20,11 @@ export function characterOf<T>(list: readonly T[], day: number): T | null {
 }
 
 /** Those of a list who are not in its first rows and with whom no conversation is shown; all of it where nobody is left. */
-export function othersIn<T extends { id: string }>(list: readonly T[], firstRows: number, recent: readonly T['id'][]): readonly T[] {
+export function othersIn<T extends { id: string }>(
+  list: readonly T[],
+  firstRows: number,
+  recent: readonly T['id'][],
+): readonly T[] {
   const others = list.slice(firstRows).filter(({ id }) => !recent.includes(id))
   return others.length > 0 ? others : list
 }

@@ -79,6 +79,21 @@ describe('opening a conversation', () => {
     expect(opened.lastMessage?.text).toContain('Setz dich')
   })
 
+  it('greets anew in another language for as long as nothing was said', async () => {
+    const english = await w.member('greeted-anew@example.org')
+    const characterId = 'aigerim-sadyk'
+    const { sessionId, lastMessage } = await english.get(openConversation, { characterId })
+    w.clock.advance(61_000)
+    const german = await w.adult({ locale: 'de' })
+    await w.signIn(german, 'greeted-anew@example.org')
+    expect((await german.get(openConversation, { characterId })).lastMessage?.text).toContain('Setz dich')
+    await exchange(german, stub, { sessionId, text: 'Hallo', answer: 'Guten Abend.' })
+    await english.get(openConversation, { characterId })
+    const { list } = await english.get(tourListMessages, { sessionId })
+    expect(list.map(({ text }) => text).join()).toContain('Setz dich')
+    expect(list.map(({ text }) => text)).not.toContain(lastMessage?.text)
+  })
+
   it('says again after three hours that this is an AI, and not before', async () => {
     const someone = await w.adult()
     const sessionId = await openConversationAs(someone)

@@ -18,7 +18,8 @@ const storage = storageOf('price-hold', isHold)
 /** The hold of who is here: the one that runs, or the one that begins with these prices. */
 export function holdOf(fresh: PriceHold, now: number): PriceHold {
   const stored = storage.read()
-  const hold = stored && runsOn(stored, fresh, now) ? { ...fresh, data: stored.data, heldUntil: stored.heldUntil } : fresh
+  const hold =
+    stored && runsOn(stored, fresh, now) ? { ...fresh, data: stored.data, heldUntil: stored.heldUntil } : fresh
   storage.write(hold)
   return hold
 }

@@ -42,7 +42,13 @@ function Subscribed({ subscription, premiumUntil }: { subscription: Subscription
     <Card
       {...(state === 'overdue' ? { icon: TriangleAlert } : {})}
       title={planText(plans, month)}
-      text={state === 'overdue' ? t('subscription.overdue', { date: until }) : next ? null : t('subscription.until', { date: until })}
+      text={
+        state === 'overdue'
+          ? t('subscription.overdue', { date: until })
+          : next
+            ? null
+            : t('subscription.until', { date: until })
+      }
     >
       {/* While it renews there is one day to name: that of the next payment. */}
       {state === 'ended' ? <p className="text-small text-ink-2">{t('subscription.ended')}</p> : null}
