@@ -1,5 +1,6 @@
 import { parseMarkup, spokenWords } from './markup.ts'
 import { splitQuote } from './quote.ts'
+import { wholeLetters } from './whole-letters.ts'
 
 /** How much of a stored text is read for a line of a list: actions before the first words take most of it. */
 export const mostRead = 2000
@@ -12,7 +13,7 @@ export function lastWords(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
   if (words.length <= longestLine) return words
-  const letters = [...words.slice(0, longestLine + 2)].slice(0, longestLine).join('')
+  const letters = words.slice(0, wholeLetters(words, longestLine))
   const gap = letters.lastIndexOf(' ')
   // Scripts without spaces may be cut between any two letters.
   return `${letters.slice(0, gap > longestLine / 2 ? gap : undefined).trimEnd()}…`

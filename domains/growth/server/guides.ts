@@ -2,15 +2,21 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Merge } from '#platform/personal-data/visitor-merge.ts'
 import { findUser } from '#domains/accounts/server/public.ts'
-import { hasRequestedPhoto } from '#domains/media/server/public.ts'
 import type { GuideName } from '../guides.ts'
 import { guideBit, guidesIn, isThirdDay } from '../guides.ts'
 import { guides } from './tables.ts'
 
 export type ShownGuides = { shown: GuideName[]; isBannerDue: boolean }
 
-/** The hints that a person has seen, and whether the banner of the third day is to be shown. */
-export async function guidesOf(tx: Queryable, userId: string, now: Date): Promise<ShownGuides> {
+/** Whether somebody has requested a photo, which another domain knows. */
+export type HasRequestedPhoto = (tx: Queryable, userId: string) => Promise<boolean>
+
+/** The hints that a person has seen or does not need, and whether the banner of the third day is to be shown. */
+export async function guidesOf(
+  tx: Queryable,
+  userId: string,
+  { now, hasRequestedPhoto }: { now: Date; hasRequestedPhoto: HasRequestedPhoto },
+): Promise<ShownGuides> {
   const [row] = await tx.select().from(guides).where(eq(guides.userId, userId))
   const user = await findUser(tx, userId)
   const isClosed = Boolean(row?.bannerClosedAt)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useOpenCoins } from '#domains/orders/web/public.ts'
 import { NearLimit, useCoins } from '#domains/wallet/web/public.ts'
@@ -73,13 +73,15 @@ export function RequestButton({ price, isSending, isTooLong, mark, freeCoins, on
 
 /** Goes on once with what a person wanted before they signed in, as soon as all of it is known; returns what the sign-in calls at its end. */
 function useGoOn({ isReady }: { isReady: boolean }, goOn: () => void): (isSignedIn: boolean) => void {
-  const [isWanted, setWanted] = useState(false)
+  const isWanted = useRef(false)
   useEffect(() => {
-    if (!isWanted || !isReady) return
-    setWanted(false)
+    if (!isWanted.current || !isReady) return
+    isWanted.current = false
     goOn()
-  }, [isWanted, isReady, goOn])
-  return setWanted
+  }, [isReady, goOn])
+  return (isSignedIn) => {
+    isWanted.current = isSignedIn
+  }
 }
 
 type CoinsFirstProps = {

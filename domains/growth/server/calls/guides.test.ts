@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { generatePhoto } from '#domains/media/photo-contract.ts'
-import { memberWith, photoPrice } from '#tests/kit/photos.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { closeGuideBanner, listGuides, noteGuideShown } from '../../contract.ts'
@@ -22,20 +19,6 @@ it('each guide is noted when it was shown, and stays noted, also where all come 
   await Promise.all(guideNames.map((guide) => ada.get(noteGuideShown, { guide })))
   expect((await ada.get(listGuides, {})).shown).toEqual([...guideNames])
   expect((await ada.call(noteGuideShown, { guide: 'firstAskPhoto' } as never)).name).toBe('PARAMS_ERROR')
-})
-
-it('a person who has requested a photo is not shown where one does that', async () => {
-  const { someone } = await memberWith(w, 'photographed@example.org', 60)
-  expect((await someone.get(listGuides, {})).shown).toEqual([])
-  const photo = {
-    key: randomUUID(),
-    characterId: 'mara-voss',
-    price: photoPrice,
-    kind: 'image',
-    selection: {},
-  } as const
-  await someone.get(generatePhoto, photo)
-  expect((await someone.get(listGuides, {})).shown).toEqual(['fistAskPhoto'])
 })
 
 it('the banner is due from the third day on, until it is closed for good [S4-guide-02]', async () => {
