@@ -7,7 +7,7 @@ export const mostRead = 2000
 /** The characters of a line: more than the widest list shows, so that the row cuts it and nothing before. */
 const longestLine = 160
 
-/** What was said in a message, on one line and cut between words: without actions and without what it quotes. */
+/** The words that were said in a message, on one line and cut between words: without actions and without what it quotes. */
 export function lastWords(text: string): string {
   const words = spokenWords(parseMarkup(splitQuote(text.slice(0, mostRead)).words))
     .replaceAll(/\s+/g, ' ')

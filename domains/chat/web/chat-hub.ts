@@ -93,7 +93,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
         onLastMessage: (id, message) => {
           if (list.state().items.some((item) => item.sessionId === id))
             publishList({ type: 'spoken', conversationId: id, message, at: options.now() })
-          // What was only opened is not listed.
+          // A conversation that was only opened is not listed.
           else if (list.state().status === 'ready' && message.depth > 0) void loadList()
         },
       },

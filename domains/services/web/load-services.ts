@@ -5,7 +5,7 @@ import type { ServiceOffer, ServiceOrder } from '../contract.ts'
 export type Page<Row> = { list: Row[]; next: string | null }
 export type FirstServices = {
   offers: Page<ServiceOffer>
-  /** What this person offers to others. */
+  /** The offers of this person to others. */
   offered: Page<ServiceOffer>
   own: Page<ServiceOrder>
   requested: Page<ServiceOrder>

@@ -24,7 +24,7 @@ type ChatPhotoRequestScreenProps = {
   words: string
   /** The hash of an address that opens this sheet. */
   mark: string
-  /** What gives coins for nothing, for somebody who has too few. */
+  /** Free coins, for somebody who has too few. */
   freeCoins: ReactNode
   order: OrderPhoto
 }

@@ -15,7 +15,7 @@ type RequestButtonProps = {
   isTooLong: boolean
   /** The part that the page opens again after a payment on another page, as the hash of its address. */
   mark?: string
-  /** What gives coins for nothing. */
+  /** Free coins, for somebody who has too few. */
   freeCoins?: ReactNode
   onSend(price: number): void
   onReload(): void
