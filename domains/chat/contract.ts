@@ -103,6 +103,8 @@ export const [tourListConversations, listConversations] = inBoth(
     params: z.strictObject({
       ...pageParams,
       isArchived: z.boolean().optional(),
+      /** Without those that were only opened, where the person has said or done nothing yet. */
+      isBegun: z.boolean().optional(),
       search: z.string().trim().max(100).optional(),
     }),
     data: pageOf(conversation).extend({

@@ -13,7 +13,7 @@ export const confirmServiceOrder: Call<typeof contract.confirmServiceOrder> = {
 /** Orders a paid extra from its provider. Its price is held now, taken when the provider has done it, and refunded when it is cancelled, rejected or not done in time. */
 export const createServiceOrder: Call<typeof contract.createServiceOrder> = { path: '/v1/service/order/create' }
 
-/** The paid extras that can be ordered now, newest first; own offers are not among them. */
+/** The paid extras that can be ordered now, newest first; own offers are not among them, or are all of them. */
 export const listServiceOffers: Call<typeof contract.listServiceOffers> = { path: '/v1/service/offer/list' }
 
 /** Own service orders, newest first: those that one made, or those that one is requested. */

@@ -51,10 +51,14 @@ const order = z.object({ order: serviceOrderView })
 const orderAndCoins = z.object({ order: serviceOrderView, /** The coins that the buyer has now. */ gold: z.int() })
 
 export const listServiceOffers = defineCall('/v1/service/offer/list', {
-  summary: 'The paid extras that can be ordered now, newest first; own offers are not among them.',
+  summary: 'The paid extras that can be ordered now, newest first; own offers are not among them, or are all of them.',
   auth: 'user',
   adultsOnly: true,
-  params: z.strictObject({ ...pageParams }),
+  params: z.strictObject({
+    ...pageParams,
+    /** The own offers that others can order now. */
+    isOwn: z.boolean().optional(),
+  }),
   data: pageOf(serviceOffer),
   errors: [],
   repeat: 'safe',

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { tourOpenConversation } from '#domains/chat/contract.ts'
+import { sayTo } from '../kit/memories.ts'
 import { untilAlive } from './alive.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs } from './sign-in.ts'
@@ -18,6 +19,7 @@ async function listOf(
 ): Promise<{ row: Locator; muted: Locator; path: string }> {
   const person = await arriveAs(context, { locale, baseUrl })
   const { sessionId } = await person.get(tourOpenConversation, { characterId: 'mara-voss' })
+  await sayTo(person, { sessionId, text: 'Good evening.' })
   await page.goto(pathIn(locale, '/chat'))
   const row = page.getByRole('list', { name: say('chat', 'list.label') }).getByRole('listitem')
   await expect(row).toHaveCount(1)

@@ -138,8 +138,8 @@ test.describe('every route of the specification', () => {
     const latest = await someone.get(tourOpenConversation, { characterId: 'mara-voss' })
     const earlier = await someone.get(tourOpenConversation, { characterId: 'linh-dao' })
     const words = 'The harbour is quiet tonight'
-    const said = { sessionId: latest.sessionId, text: words, clientMessageId: 'every-route-1' }
-    await someone.get(tourSendMessage, said)
+    for (const [at, { sessionId }] of [earlier, latest].entries())
+      await someone.get(tourSendMessage, { sessionId, text: words, clientMessageId: `every-route-${at}` })
     await page.goto('/')
     await expect(page.locator('a[href*="/character/"]').first()).toBeVisible()
     for (const path of ['/chat', '/tour/chat']) {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openConversationAs } from '../kit/conversations.ts'
+import { sayTo } from '../kit/memories.ts'
 import { bannerPath } from '#domains/operations/rules.ts'
 import { arriveAs } from './sign-in.ts'
 import { textsOf } from './texts.ts'
@@ -33,7 +34,7 @@ test('words that another app shares with the installed one stand in the field of
     baseUrl: baseURL ?? '',
     email: `sharing-${Date.now()}@example.org`,
   })
-  await openConversationAs(person)
+  await sayTo(person, { sessionId: await openConversationAs(person), text: 'Good evening.' })
   // The system opens the address to which the share target leads.
   await page.goto('/chat#share=Goose%20feathers%0Ahttps%3A%2F%2Fexample.org%2F')
   // The question stands over the list, which moves down for it.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { listMessages } from '#domains/chat/contract.ts'
 import { openConversationAs } from '../kit/conversations.ts'
+import { sayTo } from '../kit/memories.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
 import { pathIn } from './texts.ts'
@@ -22,6 +23,7 @@ story('an evening without a network', { locale: 'ar', size: 'phone' }, ({ locale
     const email = `offline-${Date.now()}@example.org`
     const person = await arriveAs(context, { locale, baseUrl: baseURL ?? '', email })
     const sessionId = await openConversationAs(person)
+    await sayTo(person, { sessionId, text: 'Good evening.' })
     await page.goto(pathIn(locale, `/chat/${sessionId}`))
     const field = page.getByRole('main').getByRole('textbox')
     await expect(field).toBeVisible()
@@ -62,7 +64,7 @@ story('an evening without a network', { locale: 'ar', size: 'phone' }, ({ locale
         .filter(({ role }) => role === 'user')
         .map(({ text }) => text)
         .toReversed()
-    await expect.poll(own).toEqual(said)
+    await expect.poll(own).toEqual(['Good evening.', ...said])
 
     await night.getByLabel(say('chat', 'composer.label')).fill(oneMore[locale])
     await comesTrue(night, `${drafts}.length === 1`)

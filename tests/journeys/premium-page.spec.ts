@@ -19,6 +19,9 @@ test.describe('the page of premium', () => {
     await expect(clock).toHaveText(/^(10:00|9:5\d)$/)
     await page.clock.fastForward(60_000)
     await expect(clock).toHaveText(/^(9:00|8:5\d)$/)
+    // It is the same one on a page that is loaded anew.
+    await page.reload()
+    await expect(clock).toHaveText(/^8:[0-5]\d$/)
     // At the end the prices are fetched anew, and theirs is the next countdown.
     const fetched = page.waitForResponse('**/v1/config/vip/list')
     await page.clock.fastForward(540_000)

@@ -35,7 +35,10 @@ story('somebody new', { locale: 'ar', size: 'phone' }, ({ locale, say }) => {
     await page.getByRole('link', { name: say('create', 'mode.template') }).click()
     await expect(page.getByRole('heading', { name: say('create', 'question.style') })).toBeVisible()
     await expect(sheet).toBeHidden()
-    await page.goBack()
+    // Nor does it cover what they opened.
+    await page.goto(pathIn(locale, '/chat'))
+    await expect(page.getByRole('heading', { name: say('chat', 'title') }).first()).toBeVisible()
+    await expect(sheet).toBeHidden()
     await page
       .getByRole('link', { name: say('shell', 'nav.home'), exact: true })
       .first()

@@ -38,7 +38,7 @@ test('a buyer withdraws without signing in, by the number of the receipt and a l
   await expect.poll(() => textOf(subject), { timeout: 40_000 }).not.toBe('')
   const elsewhere = await browser.newPage()
   await elsewhere.goto(linkIn(await textOf(subject)))
-  await expect(elsewhere.getByText(words('goods', { goods: '1 month VIP' }))).toBeVisible()
+  await expect(elsewhere.getByText(words('goods', { goods: '1 month of Premium' }))).toBeVisible()
   await expectNoBarrier(elsewhere)
   await elsewhere.getByRole('button', { name: say('pay', 'orders.withdrawYes'), exact: true }).click()
   await expect(elsewhere.getByRole('heading', { name: words('done') })).toBeVisible()

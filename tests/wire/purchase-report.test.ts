@@ -54,7 +54,7 @@ describe('the report of a purchase', () => {
       payType: 'card',
       callbackType: 'PAYED',
       commodityId: 'vip-1-month',
-      commodityName: '1 month VIP',
+      commodityName: '1 month of Premium',
       quantity: 1,
     })
     await times(5, () => someone.get(logPurchase, report as Report))

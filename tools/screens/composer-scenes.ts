@@ -30,6 +30,8 @@ async function writeLines(page: Page, { locale }: Cast): Promise<void> {
 
 async function openPhoto(page: Page, { locale }: Cast): Promise<void> {
   await openDialog(page, page.getByRole('button', { name: wordAround(locale, 'chat', 'composer.photo') }))
+  // The member has no coins: what gives some for nothing comes once the balance is known.
+  await page.locator('dialog a[href$="/settings/survey"]').waitFor()
 }
 
 /** A visitor of their own for each picture, in a country whose lines are known; the words are those of the policy's list. */

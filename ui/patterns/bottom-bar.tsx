@@ -6,7 +6,7 @@ import type { PlacesProps } from './places.ts'
 import { barPlaces } from './places.ts'
 
 const bar =
-  'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface-0/88 pb-(--safe-bottom) backdrop-blur-xl md:hidden [&[hidden]]:hidden'
+  'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface-0 pb-(--safe-bottom) md:hidden [&[hidden]]:hidden'
 const placeLink =
   'pressable group relative flex h-full flex-col items-center justify-center gap-0.5 text-ink-3 -outline-offset-4 aria-[current=page]:text-ink-1'
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Anchor } from '../primitives/anchor.tsx'
 import { Picture } from '../primitives/picture.tsx'
 import { useLongPress } from './long-press.ts'
+import { shortLine } from './short-line.ts'
 
 export interface CardPhoto {
   src: string
@@ -34,8 +35,8 @@ export interface CharacterCardProps {
   transitionName?: string
 }
 
-/** On a wide card the tags follow, so two lines are enough there. */
-const introShape = 'line-clamp-3 text-small leading-snug text-match-parent @[13rem]:line-clamp-2'
+/** Always two lines high, so that the names of a row stand at one height. */
+const introShape = 'line-clamp-2 min-h-[2lh] text-small leading-snug text-match-parent'
 
 /** The age stays beside the last word of a name that takes two lines. */
 const noBreak = '\u00a0'
@@ -59,6 +60,7 @@ export function CharacterCard({
   const [alive, setAlive] = useState(false)
   const press = useLongPress(() => setAlive(true))
   const line = alive && hoverLine ? hoverLine : intro
+  const short = shortLine(line)
   return (
     <article
       className="group/card @container relative"
@@ -110,7 +112,14 @@ export function CharacterCard({
               dir="auto"
               className={`${introShape} ${alive && hoverLine ? 'animate-[appear_300ms_var(--ease-out)] italic' : 'opacity-90'}`}
             >
-              {line}
+              {short === line ? (
+                line
+              ) : (
+                <>
+                  <span className="@[13rem]:hidden">{short}</span>
+                  <span className="hidden @[13rem]:inline">{line}</span>
+                </>
+              )}
             </span>
             {/* On a narrow card the tags would cover her face. */}
             {tags.length > 0 ? (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Anchor } from '../primitives/anchor.tsx'
 
 const headBar =
-  'sticky top-(--banner-height) z-20 flex min-h-14 flex-wrap items-center gap-x-2 bg-surface-0/88 px-4 pt-(--safe-top) backdrop-blur-xl md:min-h-20 md:px-8 md:pt-3'
+  'sticky top-(--banner-height) z-20 flex min-h-14 flex-wrap items-center gap-x-2 bg-surface-0 px-4 pt-(--safe-top) md:min-h-20 md:px-8 md:pt-3'
 
 export interface PageHeaderProps {
   title: string

@@ -2,6 +2,7 @@ import type { Letterhead } from '#platform/mail/mail.ts'
 import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { createGrowth } from '#domains/growth/server/module.ts'
+import { hasRequestedPhoto } from '#domains/media/server/public.ts'
 import { createServices } from '#domains/services/server/module.ts'
 import { createWallet } from '#domains/wallet/server/module.ts'
 import { setUsualLimit } from '#domains/wallet/server/public.ts'
@@ -37,6 +38,7 @@ export async function openMoney(parts: OrdersParts, needs: Needs) {
     fulfil: grantReward,
     fulfilInvitation: grantInvitation,
     siteUrlOf: (brand) => letterheadOf(brand).siteUrl,
+    hasRequestedPhoto,
   })
   const modules: DomainModule[] = [
     orders,

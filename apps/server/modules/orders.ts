@@ -120,11 +120,11 @@ function createTexts(catalogues: Catalogues): OrdersNeeds['texts'] {
     catalogues.text(nearestLocale(locale), 'pay', key, values)
   return {
     titleOf({ kind, month, coins, locale }) {
-      if (kind === orderKinds.coins) return text(locale, 'coinAmount', { amount: String(coins) })
-      if (month === 0) return text(locale, 'premiumForever')
+      if (kind === orderKinds.coins) return text(locale, 'coinCount', { amount: String(coins) })
+      if (month === 0) return text(locale, 'bought.forever')
       return month !== null && month < 1
-        ? text(locale, 'premiumWeek')
-        : text(locale, 'premiumMonths', { months: String(month) })
+        ? text(locale, 'bought.week')
+        : text(locale, 'bought.months', { months: String(month) })
     },
     brandTitle: (brand) => brandOf(brand).title,
     letterText: (locale, key, values) => catalogues.text(locale, 'server', `letters.${key}`, values),

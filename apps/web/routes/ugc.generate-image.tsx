@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { loadRequest } from '#domains/characters/web/photos/load-photos.ts'
 import { PhotoRequestScreen } from '#domains/characters/web/photos/photo-request-screen.tsx'
 import { parseRequestSearch } from '#domains/characters/web/public.ts'
+import { FreeCoins } from '../shell/free-coins.tsx'
 import { loadPhotoTexts, PhotoTexts } from '../shell/photo-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
@@ -27,7 +28,7 @@ function GenerateImage() {
   const { texts, request } = Route.useLoaderData()
   return (
     <PhotoTexts texts={texts}>
-      <PhotoRequestScreen {...request} onReload={() => void invalidate()} />
+      <PhotoRequestScreen {...request} freeCoins={<FreeCoins />} onReload={() => void invalidate()} />
     </PhotoTexts>
   )
 }

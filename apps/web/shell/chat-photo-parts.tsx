@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ChatScreenProps } from '#domains/chat/web/chat-screen.tsx'
 import { late } from '#ui/state/late.ts'
+import { FreeCoins } from './free-coins.tsx'
 import { loadPhotoTexts, PhotoTexts } from './photo-texts.tsx'
 
 /** A part with the texts of photos; all of it is fetched when it is first shown. */
@@ -27,10 +28,12 @@ export const chatPhotoParts: ChatScreenProps['photos'] = {
       ),
     ),
   })),
-  loadRequest: () =>
-    withTexts(
+  loadRequest: async () => {
+    const Request = await withTexts(
       import('#domains/characters/web/photos/chat-photo-request-screen.tsx').then(
         ({ ChatPhotoRequestScreen }) => ChatPhotoRequestScreen,
       ),
-    ),
+    )
+    return (props) => <Request {...props} freeCoins={<FreeCoins />} />
+  },
 }

@@ -23,7 +23,7 @@ const backLink =
 const quietLink =
   'pressable -ms-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 text-small text-ink-3 hover:text-ink-1'
 const stickyFoot =
-  'sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 bg-linear-to-t from-surface-0 via-surface-0/90 to-transparent px-4 pt-6 pb-3 md:hidden'
+  'sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 bg-linear-to-t from-surface-0 from-[calc(100%-1.25rem)] to-transparent px-4 pt-6 pb-3 md:hidden'
 const relatedLink =
   'pressable flex min-h-12 items-center gap-3 rounded-m border border-line px-4 py-2.5 text-body text-ink-2 hover:border-line-strong hover:text-ink-1'
 

@@ -42,7 +42,11 @@ export function HomeScreen({ search, first, onSearch, recent, brand, day }: Home
       {plain ? (
         <div className="lg:flex lg:items-center lg:gap-8">
           <ContinueRow recent={recent} />
-          <EveningIdea characters={first.page.list} day={day} />
+          <EveningIdea
+            characters={first.page.list}
+            recent={recent?.map(({ character }) => character.id) ?? null}
+            day={day}
+          />
         </div>
       ) : null}
       <FeedBar search={search} onSearch={onSearch} />

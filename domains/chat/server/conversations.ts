@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { newId } from '#platform/clock/ids.ts'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
@@ -35,7 +35,7 @@ export type Opening = {
 /** The own conversation with a character; made with its greetings when there is none. Two tabs opening at once get the same one. */
 export async function openWith(tx: Tx, input: Opening): Promise<ConversationRow> {
   const known = await findWith(tx, input.userId, input.characterId)
-  if (known) return known
+  if (known) return greetAnew(tx, known, input.greetings)
   const { userId, characterId, personaId, greetings, now } = input
   const id = newId(now)
   const rows = greetingRows({ userId, conversationId: id, speakerId: null, greetings, now })
@@ -49,6 +49,21 @@ export async function openWith(tx: Tx, input: Opening): Promise<ConversationRow>
   if (!made) return openWith(tx, input)
   if (rows.length > 0) await tx.insert(messages).values(rows)
   return made
+}
+
+/** A conversation that was only opened greets in the language that the person reads now. */
+async function greetAnew(tx: Tx, known: ConversationRow, greetings: readonly Greeting[]): Promise<ConversationRow> {
+  if (known.updatedAt.getTime() !== known.createdAt.getTime()) return known
+  const { userId, id: conversationId } = known
+  for (const { text, index } of greetings) {
+    if (index === null) continue
+    const one = and(eq(messages.conversationId, conversationId), eq(messages.greeting, index))
+    await tx
+      .update(messages)
+      .set({ text })
+      .where(and(eq(messages.userId, userId), one, ne(messages.text, text)))
+  }
+  return known
 }
 
 type Greeted = {

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Conversation } from '../contract.ts'
+import { mostRead } from '../last-words.ts'
 import type { ConversationRow } from './conversations.ts'
 import { conversationPhotos, conversations, messages } from './tables.ts'
 
@@ -31,7 +32,18 @@ type Options = {
   limit: number
   /** Those of the list with the pinned ones first, those of the archive, or all by time. */
   from: 'list' | 'archive' | 'all'
+  /** Without those that were only opened. */
+  isBegun?: boolean
 }
+
+/** Something was said or done since it was opened: all of it moves the conversation on, a draft and a scene aside. */
+const begun = or(
+  gt(conversations.updatedAt, conversations.createdAt),
+  gt(messages.depth, 0),
+  eq(conversations.isPinned, true),
+  eq(conversations.characterId, ''),
+  ne(conversations.draft, ''),
+)
 
 const uuid = /^[0-9a-f-]{36}$/
 
@@ -39,7 +51,7 @@ const uuid = /^[0-9a-f-]{36}$/
 export async function listConversationRows(
   tx: Queryable,
   userId: string,
-  { cursor, limit, from }: Options,
+  { cursor, limit, from, isBegun = false }: Options,
 ): Promise<Page<ListedConversation>> {
   const rank = from === 'list' ? sql`${conversations.isPinned}` : sql`false`
   const key = decodeCursor(cursor, ['number', 'number', 'string']) as [number, number, string] | null
@@ -50,7 +62,7 @@ export async function listConversationRows(
   const rows = await tx
     .select({
       conversation: conversations,
-      last: { role: messages.role, text: sql<string>`left(${messages.text}, 160)`, state: messages.state },
+      last: { role: messages.role, text: sql<string>`left(${messages.text}, ${mostRead})`, state: messages.state },
       photosAfter: sql<
         string[] | null
       >`(select json_agg(p.photo_id) from (select ${conversationPhotos.photoId} from ${conversationPhotos} where ${conversationPhotos.userId} = ${conversations.userId} and ${conversationPhotos.conversationId} = ${conversations.id} and ${conversationPhotos.createdAt} > ${messages.createdAt} order by ${conversationPhotos.createdAt} desc limit ${mostPhotosAfter}) p)`,
@@ -62,6 +74,7 @@ export async function listConversationRows(
         eq(conversations.userId, userId),
         isNull(conversations.deletedAt),
         from === 'all' ? undefined : eq(conversations.isArchived, from === 'archive'),
+        isBegun ? begun : undefined,
         isAfter,
       ),
     )

@@ -63,7 +63,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
 
   const loadList = async () => {
     publishList({ type: 'asked' })
-    const page = await client.call(calls.list, { limit: listPageSize }, { silent: true })
+    const page = await client.call(calls.list, { limit: listPageSize, isBegun: true }, { silent: true })
     if (page.ok) return publishList({ type: 'came', ...page.data })
     const copy = list.state().status === 'ready' ? null : await copies.readList()
     publishList(copy ? { type: 'came', ...copy, next: null } : { type: 'failed' })
@@ -93,7 +93,8 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
         onLastMessage: (id, message) => {
           if (list.state().items.some((item) => item.sessionId === id))
             publishList({ type: 'spoken', conversationId: id, message, at: options.now() })
-          else if (list.state().status === 'ready') void loadList()
+          // A conversation that was only opened is not listed.
+          else if (list.state().status === 'ready' && message.depth > 0) void loadList()
         },
       },
       createDraftStore(options.store, conversationId, saveDraft),
@@ -175,7 +176,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
       const { next, isLoadingMore } = list.state()
       if (!next || isLoadingMore) return
       publishList({ type: 'moreAsked' })
-      const page = await client.call(calls.list, { cursor: next, limit: listPageSize }, { silent: true })
+      const page = await client.call(calls.list, { cursor: next, limit: listPageSize, isBegun: true }, { silent: true })
       publishList(page.ok ? { type: 'moreCame', ...page.data } : { type: 'moreFailed' })
     },
 
@@ -264,7 +265,6 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
       const answer = await client.call(calls.open, { characterId }, { silent: true })
       if (!answer.ok) return { error: answer.error }
       balances.report(answer.data.balances)
-      if (!list.state().items.some((item) => item.sessionId === answer.data.sessionId)) void loadList()
       return { conversationId: answer.data.sessionId }
     },
 

@@ -1,4 +1,5 @@
 import type { Conversation as ListedConversation, Message } from '../contract.ts'
+import { lastWords } from '../last-words.ts'
 
 export type ListState = {
   status: 'loading' | 'ready' | 'failed'
@@ -93,7 +94,7 @@ function speak(state: ListState, { conversationId, message, at }: Extract<ListEv
   if (!known) return state
   const { role, text, state: messageState } = message
   const updatedAt = Math.max(known.updatedAt, at)
-  const item = { ...known, lastMessage: { role, text: text.slice(0, 160), state: messageState }, updatedAt }
+  const item = { ...known, lastMessage: { role, text: lastWords(text), state: messageState }, updatedAt }
   return { ...state, items: latestFirst(state.items.map((other) => (other === known ? item : other))) }
 }
 

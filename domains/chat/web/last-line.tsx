@@ -1,9 +1,7 @@
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { Conversation as ListedConversation } from '../contract.ts'
 import { useChat } from './chat-context.tsx'
-import { parseMarkup, spokenWords } from '../markup.ts'
 import { givenName } from './name.ts'
-import { splitQuote } from './quote.ts'
 import { useIsAtHome } from './reader-time.ts'
 import { useTitleOf } from './scenes/title-of.ts'
 
@@ -17,7 +15,7 @@ export function LastLine({ item, isShown }: { item: ListedConversation; isShown:
   const isWriting = lastMessage?.state === 'streaming'
   // The server does not know what lies on this device, so drafts come once the page has taken over.
   const draft = isAtHome && !isShown ? hub.draftOf(conversationId).trim() : ''
-  const words = spokenWords(parseMarkup(splitQuote(lastMessage?.text ?? '').words))
+  const words = lastMessage?.text ?? ''
   const lines = {
     writing: t('list.writing', { name: item.scene ? titleOf(item) : givenName(character.name) }),
     draft: t('list.draft', { text: draft }),

@@ -18,7 +18,7 @@ export async function loadList(context: Context): Promise<LoadedChat['list']> {
   if (!mayLoad(context)) return null
   const page = await context.client.call(
     callsFor(context.boot.viewer?.kind ?? 'visitor').list,
-    { limit: listSize },
+    { limit: listSize, isBegun: true },
     { silent: true },
   )
   return page.ok ? page.data : null

@@ -10,6 +10,6 @@ export async function loadRecentChats(
   kind: 'visitor' | 'member',
   signal: AbortSignal,
 ): Promise<readonly Conversation[] | null> {
-  const page = await client.call(callsFor(kind).list, { limit: howMany }, { silent: true, signal })
+  const page = await client.call(callsFor(kind).list, { limit: howMany, isBegun: true }, { silent: true, signal })
   return page.ok ? page.data.list : null
 }

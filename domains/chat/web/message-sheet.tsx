@@ -6,7 +6,7 @@ import { ActionRows } from './action-rows.tsx'
 import type { ActionKey } from './talk-actions.ts'
 import { useMessageItems } from './message-items.tsx'
 import { parseMarkup, plainWords } from '../markup.ts'
-import { splitQuote } from './quote.ts'
+import { splitQuote } from '../quote.ts'
 import { ReactionRow } from './reaction-row.tsx'
 import { useSpeakerName } from './scenes/scene-names.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { FormattedText } from './formatted-text.tsx'
-import { splitQuote } from './quote.ts'
+import { splitQuote } from '../quote.ts'
 import { useReaderTime } from './reader-time.ts'
 
 const quoteLine = 'mb-1.5 line-clamp-3 border-s-2 border-accent ps-2.5 text-small whitespace-normal text-ink-2'

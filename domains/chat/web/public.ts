@@ -1,6 +1,6 @@
 export { useRecentChats } from './recent-chats.ts'
 export { givenName } from './name.ts'
-export { quoteOf } from './quote.ts'
+export { quoteOf } from '../quote.ts'
 export { hasUnsent } from './copies/unsent-mark.ts'
 export { sendUnsent } from './send-unsent.ts'
 export { PartnerChoice } from './files/partner-choice.tsx'

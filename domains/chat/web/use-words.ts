@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { maxMessageLength } from '../rules.ts'
 import type { Conversation } from './conversation/conversation.ts'
-import { withQuote } from './quote.ts'
+import { withQuote } from '../quote.ts'
 import { useConversation, useDraft } from './use-conversation.ts'
 
 /** The words in the field: those of the next message, or of an earlier one while it is rewritten. */

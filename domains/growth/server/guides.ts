@@ -8,13 +8,23 @@ import { guides } from './tables.ts'
 
 export type ShownGuides = { shown: GuideName[]; isBannerDue: boolean }
 
-/** The hints that a person has seen, and whether the banner of the third day is to be shown. */
-export async function guidesOf(tx: Queryable, userId: string, now: Date): Promise<ShownGuides> {
+/** Whether somebody has requested a photo, which another domain knows. */
+export type HasRequestedPhoto = (tx: Queryable, userId: string) => Promise<boolean>
+
+/** The hints that a person has seen or does not need, and whether the banner of the third day is to be shown. */
+export async function guidesOf(
+  tx: Queryable,
+  userId: string,
+  { now, hasRequestedPhoto }: { now: Date; hasRequestedPhoto: HasRequestedPhoto },
+): Promise<ShownGuides> {
   const [row] = await tx.select().from(guides).where(eq(guides.userId, userId))
   const user = await findUser(tx, userId)
   const isClosed = Boolean(row?.bannerClosedAt)
+  const shown = guidesIn(row?.shown ?? 0)
+  // Nobody needs to hear of what they have done already.
+  const knowsPhotos = !shown.includes('fistAskPhoto') && (await hasRequestedPhoto(tx, userId))
   return {
-    shown: guidesIn(row?.shown ?? 0),
+    shown: knowsPhotos ? [...shown, 'fistAskPhoto'] : shown,
     isBannerDue: !isClosed && user !== null && isThirdDay(user.createdAt, now),
   }
 }

@@ -15,6 +15,7 @@ import { openHandler } from './calls/open.ts'
 import { rewardCoinsHandler } from './calls/reward-coins.ts'
 import { rewardEnergyHandler } from './calls/reward-energy.ts'
 import { submitSurveyHandler, surveyInfoHandler } from './calls/survey.ts'
+import type { HasRequestedPhoto } from './guides.ts'
 import { moveGuides } from './guides.ts'
 import type { GrantInvitation } from './invitations.ts'
 import { dropOldInvitationMarks } from './invitations.ts'
@@ -33,6 +34,7 @@ export type GrowthNeeds = {
   fulfilInvitation: GrantInvitation
   /** The address at which people use a brand. */
   siteUrlOf(brand: string): string
+  hasRequestedPhoto: HasRequestedPhoto
 }
 
 const everyMs = 3_600_000
@@ -51,9 +53,9 @@ export function createGrowth(needs: GrowthNeeds): DomainModule {
     listOnBoard: listOnBoardHandler(db),
     surveyInfo: surveyInfoHandler(db),
     submitSurvey: submitSurveyHandler(db, fulfil),
-    listGuides: listGuidesHandler(db),
-    noteGuideShown: noteGuideShownHandler(db),
-    closeGuideBanner: closeGuideBannerHandler(db),
+    listGuides: listGuidesHandler(needs),
+    noteGuideShown: noteGuideShownHandler(needs),
+    closeGuideBanner: closeGuideBannerHandler(needs),
   }
   const forgetOldRows = async () => {
     const now = clock.now()

@@ -45,7 +45,7 @@ export type { PhotoFile, PhotoFiles, PhotoWanted } from './photos/photo-files.ts
 export type { PersonPhotos } from './photos/person-photos.ts'
 export { seedAlbums } from './photos/seed-album.ts'
 export type { BuiltInCharacter } from './photos/seed-album.ts'
-export { photosAmong } from './photos/seen-photos.ts'
+export { hasRequestedPhoto, photosAmong } from './photos/seen-photos.ts'
 export { findInAlbumUnchecked, listAlbumUnchecked, picturesToScreen, reviewedPhoto } from './photos/review.ts'
 export { readShots } from './photos/shots.ts'
 export { findSeeablePhoto, hidePhoto, showHiddenPhoto, markPhotoExplicit } from './photos/hiding.ts'

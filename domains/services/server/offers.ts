@@ -9,19 +9,20 @@ import { serviceOffers, serviceProviders } from './tables.ts'
 
 export type OfferRow = typeof serviceOffers.$inferSelect
 export type PageWanted = { cursor?: string | null | undefined; limit: number }
+type OffersWanted = PageWanted & { isOwn?: boolean | undefined }
 
-/** The offers that a person can order now: open ones, and nobody orders from themselves. */
+/** The offers that a person can order now: open ones, and nobody orders from themselves; or those that others order from them. */
 export async function listOffers(
   tx: Queryable,
-  buyerId: string,
-  { cursor, limit }: PageWanted,
+  userId: string,
+  { cursor, limit, isOwn = false }: OffersWanted,
 ): Promise<Page<OfferRow>> {
   const before = idBefore(cursor)
   const rows = await tx
     .select({ offer: serviceOffers })
     .from(serviceOffers)
     .innerJoin(serviceProviders, eq(serviceProviders.userId, serviceOffers.providerUserId))
-    .where(and(isOpenTo(buyerId), before ? lt(serviceOffers.id, before) : undefined))
+    .where(and(isOwn ? isOpenOf(userId) : isOpenTo(userId), before ? lt(serviceOffers.id, before) : undefined))
     .orderBy(desc(serviceOffers.id))
     .limit(limit + 1)
   return pageById(
@@ -45,12 +46,14 @@ export async function hasOffer(tx: Queryable, buyerId: string): Promise<boolean>
   return (await listOffers(tx, buyerId, { limit: 1 })).list.length > 0
 }
 
+const isOpen = and(eq(serviceOffers.isActive, true), eq(serviceProviders.isActive, true))
+
 function isOpenTo(buyerId: string) {
-  return and(
-    eq(serviceOffers.isActive, true),
-    eq(serviceProviders.isActive, true),
-    ne(serviceOffers.providerUserId, buyerId),
-  )
+  return and(isOpen, ne(serviceOffers.providerUserId, buyerId))
+}
+
+function isOpenOf(providerId: string) {
+  return and(isOpen, eq(serviceOffers.providerUserId, providerId))
 }
 
 /** Makes somebody a provider who offers this at this price; an offer of the same title is opened anew, or gets the price. */

@@ -5,6 +5,8 @@ import type { ServiceOffer, ServiceOrder } from '../contract.ts'
 export type Page<Row> = { list: Row[]; next: string | null }
 export type FirstServices = {
   offers: Page<ServiceOffer>
+  /** The offers of this person to others. */
+  offered: Page<ServiceOffer>
   own: Page<ServiceOrder>
   requested: Page<ServiceOrder>
   /** The order that the address points to, where it is one of theirs. */
@@ -25,11 +27,12 @@ export async function loadServices(
   client: Client,
   { orderId, isAdult }: ServicesSearch & { isAdult: boolean },
 ): Promise<FirstServices> {
-  const [offers, own, requested, found] = await Promise.all([
+  const [offers, offered, own, requested, found] = await Promise.all([
     isAdult ? client.load(listServiceOffers, {}) : noPage,
+    isAdult ? client.load(listServiceOffers, { isOwn: true }) : noPage,
     client.load(listServiceOrders, {}),
     client.load(listServiceOrders, { as: 'provider' }),
     orderId === undefined ? null : client.call(serviceOrderInfo, { orderId }, { silent: true }),
   ])
-  return { offers, own, requested, chosen: found?.ok ? found.data.order : null }
+  return { offers, offered, own, requested, chosen: found?.ok ? found.data.order : null }
 }

@@ -5,7 +5,11 @@ import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import type { ServiceOffer } from '../contract.ts'
 import { timeLimits } from '../rules.ts'
 
-type OfferCardProps = { offer: ServiceOffer; onRequest(): void }
+type OfferCardProps = {
+  offer: ServiceOffer
+  /** Left out on an own offer, which nobody orders from themselves. */
+  onRequest?(): void
+}
 
 /** Something that can be ordered: from whom, how long it takes at most, and for how many coins. */
 export function OfferCard({ offer: { title, price, provider }, onRequest }: OfferCardProps) {
@@ -23,7 +27,7 @@ export function OfferCard({ offer: { title, price, provider }, onRequest }: Offe
           <h3 className="font-text text-body font-medium tracking-normal text-pretty wrap-anywhere">
             <bdi>{title}</bdi>
           </h3>
-          {provider ? (
+          {provider && onRequest ? (
             <p className="mt-0.5 text-small text-ink-3 wrap-anywhere">{t('by', { name: provider })}</p>
           ) : null}
           <p className="mt-1 text-small text-balance text-ink-2">
@@ -36,9 +40,11 @@ export function OfferCard({ offer: { title, price, provider }, onRequest }: Offe
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <CoinLabel amount={format.number(price)} label={t('coins', { amount: price })} className="shrink-0 text-lead" />
-        <Button size="small" aria-label={t('offers.orderOf', { title })} onClick={onRequest}>
-          {t('offers.order')}
-        </Button>
+        {onRequest ? (
+          <Button size="small" aria-label={t('offers.orderOf', { title })} onClick={onRequest}>
+            {t('offers.order')}
+          </Button>
+        ) : null}
       </div>
     </li>
   )

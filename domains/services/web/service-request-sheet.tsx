@@ -30,6 +30,8 @@ export function ServiceRequestSheet({ offer, open, onClose, ...outcomes }: Props
   const openShop = useCoinShop()
   const { coins, refresh } = useCoins(open && useViewer()?.kind === 'member')
   const isShort = openShop !== null && coins !== null && coins < offer.price
+  const amount = (number: number) => t('coins', { amount: number })
+  const balance = coins === null ? null : t('request.balance', { balance: amount(coins), price: amount(offer.price) })
   const isLong = [...note.trim()].length > wordsLength
   return (
     <Sheet
@@ -51,6 +53,7 @@ export function ServiceRequestSheet({ offer, open, onClose, ...outcomes }: Props
       }
     >
       <div className="grid gap-4">
+        {isShort ? null : <p className="text-body font-medium tabular-nums">{balance}</p>}
         <p className="text-body text-ink-2">{t('request.text', { hours: timeLimits.confirmHours })}</p>
         <TextArea
           label={t('request.note')}
@@ -61,7 +64,7 @@ export function ServiceRequestSheet({ offer, open, onClose, ...outcomes }: Props
           onChange={(event) => write(event.target.value)}
         />
         <NearLimit price={offer.price} isWanted={open} />
-        {isShort && !refusal ? <RefusalNote text={t('request.short')} /> : null}
+        {isShort && !refusal ? <RefusalNote text={balance ?? ''} /> : null}
         {refusal ? <ServiceRefusalNote refusal={refusal} /> : null}
       </div>
     </Sheet>

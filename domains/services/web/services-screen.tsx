@@ -23,7 +23,7 @@ const silent = { silent: true }
 /** Paid extras: what can be ordered, own orders, and for providers what is ordered from them. */
 export function ServicesScreen({ first, back }: Props) {
   const t = useTexts('services')
-  const { offers, own, requested, chosen } = useServices(first)
+  const { offers, offered, own, requested, chosen } = useServices(first)
   const [offer, setOffer] = useState<ServiceOffer | null>(null)
   const [isOpen, setConfirming] = useState(false)
   const ordered = (order: ServiceOrder) => {
@@ -31,7 +31,7 @@ export function ServicesScreen({ first, back }: Props) {
     own.put(order)
     toasts.push({ text: t('request.done'), tone: 'success' })
   }
-  const isEmpty = [offers, own, requested].every(({ list }) => list.length === 0)
+  const isEmpty = [offers, offered, own, requested].every(({ list }) => list.length === 0)
   const lookAgain = async () => {
     const page = await offers.again()
     setOffer((shown) => page?.list.find(({ id }) => id === shown?.id) ?? shown)
@@ -60,6 +60,11 @@ export function ServicesScreen({ first, back }: Props) {
               orders={requested}
               chosenId={chosen}
             />
+          )}
+          {offered.list.length === 0 ? null : (
+            <ListPart title={t('offers.own')} look="cards" pages={offered}>
+              {(one) => <OfferCard key={one.id} offer={one} />}
+            </ListPart>
           )}
           <OrderList title={t('own.title')} endedTitle={t('own.ended')} orders={own} chosenId={chosen}>
             {offers.list.length === 0 ? null : (
@@ -93,21 +98,22 @@ export function ServicesScreen({ first, back }: Props) {
   )
 }
 
-/** The three lists of the page. */
+/** The lists of the page. */
 function useServices(first: FirstServices) {
   const client = useClient()
   const orders = (as: OrderSide) => async (cursor: string | null) => {
     const answer = await client.call(listServiceOrders, { as, cursor }, silent)
     return answer.ok ? answer.data : null
   }
-  const offers = usePages(first.offers, async (cursor) => {
-    const answer = await client.call(listServiceOffers, { cursor }, silent)
+  const offersOf = (isOwn: boolean) => async (cursor: string | null) => {
+    const answer = await client.call(listServiceOffers, { cursor, isOwn }, silent)
     return answer.ok ? answer.data : null
-  })
+  }
   const [began, setBegan] = useState(() => withChosen(first))
   if (began.first !== first) setBegan(withChosen(first))
   return {
-    offers,
+    offers: usePages(first.offers, offersOf(false)),
+    offered: usePages(first.offered, offersOf(true)),
     own: usePages(began.own, orders('buyer')),
     requested: usePages(began.requested, orders('provider')),
     chosen: first.chosen?.id ?? null,

@@ -7,11 +7,13 @@ import { firstName } from '../first-name.ts'
 import type { CharacterSummary } from '../../contract.ts'
 
 /** A conversation that can be gone on with. */
-export type RecentChat = { href: string; character: Pick<CharacterSummary, 'name' | 'cover'> }
+export type RecentChat = { href: string; character: Pick<CharacterSummary, 'id' | 'name' | 'cover'> }
 
 const face = 64
-// It bleeds to the edges of the screen, so that a cut face says that there are more.
-const strip = '-mx-4 flex gap-3 overflow-x-auto px-4 pt-2 pb-1 [scrollbar-width:none] md:-mx-8 md:px-8 lg:me-0 lg:pe-0'
+// It bleeds to the edges of the screen, so that a cut face says that there are more. Places are wider than their faces by
+// half a step on each side, and the first face stands at the margin of the page.
+const strip =
+  '-mx-4 flex gap-3 overflow-x-auto ps-2 pe-4 pt-2 pb-1 [scrollbar-width:none] md:-mx-8 md:ps-6 md:pe-8 lg:me-0 lg:pe-0'
 const person = 'grid w-20 shrink-0 justify-items-center gap-1.5'
 const round = 'size-16 shrink-0 rounded-full'
 /** The places while they load: as many as this device knows of. */

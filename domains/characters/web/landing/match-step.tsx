@@ -13,7 +13,7 @@ import { portraitSizes } from './use-match.ts'
 import { useAnswerTexts } from './use-answer-texts.ts'
 
 const stickyFoot =
-  'sticky bottom-0 z-10 -mx-4 bg-linear-to-t from-surface-0 via-surface-0/90 to-transparent px-4 pt-6 pb-[calc(0.75rem+var(--safe-bottom))] md:hidden'
+  'sticky bottom-0 z-10 -mx-4 bg-linear-to-t from-surface-0 from-[calc(100%-1.25rem)] to-transparent px-4 pt-6 pb-[calc(0.75rem+var(--safe-bottom))] md:hidden'
 const caption =
   'absolute inset-x-0 bottom-0 bg-linear-to-t from-photo-shade via-photo-shade/65 to-transparent px-5 pt-24 pb-5 text-on-photo'
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { photoOffer } from '#domains/media/calls.gen.ts'
 import { wordsLength } from '#domains/media/rules.ts'
@@ -23,6 +24,8 @@ type ChatPhotoRequestScreenProps = {
   words: string
   /** The hash of an address that opens this sheet. */
   mark: string
+  /** Free coins, for somebody who has too few. */
+  freeCoins: ReactNode
   order: OrderPhoto
 }
 
@@ -34,6 +37,7 @@ export function ChatPhotoRequestScreen({
   name,
   words,
   mark,
+  freeCoins,
   order,
 }: ChatPhotoRequestScreenProps) {
   const t = useTexts('photos')
@@ -64,6 +68,7 @@ export function ChatPhotoRequestScreen({
               isSending={isSending}
               isTooLong={isTooLong}
               mark={mark}
+              freeCoins={freeCoins}
               onSend={send}
               onReload={price.reload}
             />

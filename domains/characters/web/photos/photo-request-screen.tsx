@@ -1,4 +1,5 @@
 import { Camera } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
@@ -11,10 +12,10 @@ import { SubjectField } from './subject-field.tsx'
 const columns =
   'grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12'
 
-type PhotoRequestScreenProps = LoadedRequest & { onReload(): void }
+type PhotoRequestScreenProps = LoadedRequest & { freeCoins: ReactNode; onReload(): void }
 
 /** Asking for a photo: who, what she wears, where, in which light, and what it takes. */
-export function PhotoRequestScreen({ subjects, chosen, prices, onReload }: PhotoRequestScreenProps) {
+export function PhotoRequestScreen({ subjects, chosen, prices, freeCoins, onReload }: PhotoRequestScreenProps) {
   const t = useTexts('photos')
   const [id, setId] = useState(chosen?.id ?? '')
   const subject = subjects.find((one) => one.id === id) ?? chosen
@@ -31,7 +32,7 @@ export function PhotoRequestScreen({ subjects, chosen, prices, onReload }: Photo
         ) : (
           <div className={columns}>
             <SubjectField subjects={subjects} chosen={subject.id} onChoose={setId} />
-            <RequestForm key={subject.id} subject={subject} prices={prices} onReload={onReload} />
+            <RequestForm key={subject.id} subject={subject} prices={prices} freeCoins={freeCoins} onReload={onReload} />
           </div>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useOpenCoins } from '#domains/orders/web/public.ts'
 import { NearLimit, useCoins } from '#domains/wallet/web/public.ts'
@@ -14,20 +15,25 @@ type RequestButtonProps = {
   isTooLong: boolean
   /** The part that the page opens again after a payment on another page, as the hash of its address. */
   mark?: string
+  /** Free coins, for somebody who has too few. */
+  freeCoins?: ReactNode
   onSend(price: number): void
   onReload(): void
 }
 
 /**
- * The price is on the button; a person who is not signed in reads it above the way to the sign-in, and one who has too few
- * coins is led to more, before a press is refused.
+ * The price is on the button; a person who is not signed in reads it above the way to the sign-in, after which the request
+ * goes on by itself. One who has too few coins is led to free ones and to more, before a press is refused.
  */
-export function RequestButton({ price, isSending, isTooLong, mark, onSend, onReload }: RequestButtonProps) {
+export function RequestButton({ price, isSending, isTooLong, mark, freeCoins, onSend, onReload }: RequestButtonProps) {
   const t = useTexts('photos')
   const format = useFormats()
   const { viewer, openLogin } = useSession()
   const isMember = viewer?.kind === 'member'
   const { coins: balance, refresh } = useCoins(isMember)
+  const goOnSignedIn = useGoOn({ isReady: isMember && balance !== null && price !== null }, () => {
+    if (balance !== null && price !== null && balance >= price && !isTooLong) onSend(price)
+  })
   const label =
     price === null ? null : <CoinLabel amount={format.number(price)} label={t('coins', { amount: price })} />
   if (!isMember)
@@ -38,7 +44,7 @@ export function RequestButton({ price, isSending, isTooLong, mark, onSend, onRel
             {t('request.button')} {label}
           </p>
         ) : null}
-        <Button size="big" wide onClick={() => openLogin('photo')}>
+        <Button size="big" wide onClick={() => openLogin('photo', goOnSignedIn)}>
           {t('request.signIn')}
         </Button>
       </>
@@ -53,7 +59,7 @@ export function RequestButton({ price, isSending, isTooLong, mark, onSend, onRel
       </>
     )
   if (balance !== null && balance < price)
-    return <CoinsFirst price={label} balance={balance} mark={mark} onPaid={refresh} />
+    return <CoinsFirst price={label} balance={balance} mark={mark} freeCoins={freeCoins} onPaid={refresh} />
   return (
     <>
       <Button size="big" wide pending={isSending} disabled={isTooLong} onClick={() => onSend(price)}>
@@ -65,9 +71,28 @@ export function RequestButton({ price, isSending, isTooLong, mark, onSend, onRel
   )
 }
 
-type CoinsFirstProps = { price: ReactNode; balance: number; mark: string | undefined; onPaid(): void }
+/** Goes on once with what a person wanted before they signed in, as soon as all of it is known; returns what the sign-in calls at its end. */
+function useGoOn({ isReady }: { isReady: boolean }, goOn: () => void): (isSignedIn: boolean) => void {
+  const isWanted = useRef(false)
+  useEffect(() => {
+    if (!isWanted.current || !isReady) return
+    isWanted.current = false
+    goOn()
+  }, [isReady, goOn])
+  return (isSignedIn) => {
+    isWanted.current = isSignedIn
+  }
+}
 
-function CoinsFirst({ price, balance, mark, onPaid }: CoinsFirstProps) {
+type CoinsFirstProps = {
+  price: ReactNode
+  balance: number
+  mark: string | undefined
+  freeCoins: ReactNode
+  onPaid(): void
+}
+
+function CoinsFirst({ price, balance, mark, freeCoins, onPaid }: CoinsFirstProps) {
   const t = useTexts('photos')
   const words = useTexts('wallet')
   const openCoins = useOpenCoins()
@@ -82,6 +107,7 @@ function CoinsFirst({ price, balance, mark, onPaid }: CoinsFirstProps) {
         </span>
         <span>{t('unlock.balance', { balance: t('coins', { amount: balance }) })}</span>
       </p>
+      {freeCoins}
       <Button size="big" wide onClick={() => void getCoins()}>
         {words('getCoins')}
       </Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { generatePhoto } from '#domains/media/calls.gen.ts'
 import { wordsLength } from '#domains/media/rules.ts'
@@ -23,10 +24,15 @@ const stickyFoot =
 const beside =
   'contents lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:-m-1 lg:grid lg:max-h-[calc(100dvh-6.5rem)] lg:gap-5 lg:overflow-y-auto lg:p-1 lg:[scrollbar-width:thin]'
 
-type RequestFormProps = { subject: PhotoSubject; prices: LoadedRequest['prices']; onReload(): void }
+type RequestFormProps = {
+  subject: PhotoSubject
+  prices: LoadedRequest['prices']
+  freeCoins: ReactNode
+  onReload(): void
+}
 
 /** The photo request for one character, its price, and beside it the results of earlier requests. */
-export function RequestForm({ subject, prices, onReload }: RequestFormProps) {
+export function RequestForm({ subject, prices, freeCoins, onReload }: RequestFormProps) {
   const t = useTexts('photos')
   const example = useWordsExample()
   const history = useHistory(subject)
@@ -74,7 +80,14 @@ export function RequestForm({ subject, prices, onReload }: RequestFormProps) {
         <RequestPoster subject={subject} request={request} isLow={history.list.length > 0} />
         <div className={stickyFoot}>
           {refusal ? <PhotoRefusalNote refusal={refusal} price={price} /> : null}
-          <RequestButton price={price} isSending={isSending} isTooLong={isTooLong} onSend={send} onReload={onReload} />
+          <RequestButton
+            price={price}
+            isSending={isSending}
+            isTooLong={isTooLong}
+            freeCoins={freeCoins}
+            onSend={send}
+            onReload={onReload}
+          />
         </div>
         <section ref={historyHead} className="grid scroll-mt-20 gap-3">
           <h2 className="text-lead">{t('request.history', { name: subject.name.split(' ', 1)[0] ?? subject.name })}</h2>

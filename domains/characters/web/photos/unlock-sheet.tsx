@@ -72,7 +72,7 @@ export function UnlockSheet({ photo, name, open, onClose, onUnlocked }: UnlockSh
           />
         ) : null}
         <div className="grid gap-3 text-body text-ink-2">
-          <p>{t('unlock.text', { name })}</p>
+          <p>{t('unlock.text')}</p>
           {isMember ? null : (
             <p className="flex flex-wrap items-center gap-x-1.5 text-ink-1">
               {t('unlock.button')} <CoinLabel amount={format.number(price)} label={coins(price)} />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { localeCodes } from '#platform/i18n/locales.ts'
 import { textOf } from '#tests/guards/project-files.ts'
-import { characterOf, dayOf, ideaCount, ideaOf, readIdea } from './ideas.ts'
+import { characterOf, othersIn, dayOf, ideaCount, ideaOf, readIdea } from './ideas.ts'
 
 it('each day has its idea, the same for everyone', () => {
   const [morning, evening] = [Date.parse('2026-11-25T05:00:00Z'), Date.parse('2026-11-25T22:00:00Z')]
@@ -31,4 +31,10 @@ it.each(localeCodes)('has every idea in %s', (locale) => {
     today: { ideas: Record<string, string> }
   }
   expect(Object.keys(today.ideas)).toEqual(Array.from({ length: ideaCount }, (_, at) => String(at)))
+})
+
+it('an idea is offered with somebody who is not on the first rows already', () => {
+  const people = ['ayana', 'jun', 'tala', 'freya'].map((id) => ({ id }))
+  expect(othersIn(people, 2, ['tala'])).toEqual([{ id: 'freya' }])
+  expect(othersIn(people, 2, ['tala', 'freya'])).toEqual(people)
 })

@@ -19,6 +19,16 @@ export function characterOf<T>(list: readonly T[], day: number): T | null {
   return list[(day * 7) % Math.max(list.length, 1)] ?? null
 }
 
+/** Those of a list who are not in its first rows and with whom no conversation is shown; all of it where nobody is left. */
+export function othersIn<T extends { id: string }>(
+  list: readonly T[],
+  firstRows: number,
+  recent: readonly T['id'][],
+): readonly T[] {
+  const others = list.slice(firstRows).filter(({ id }) => !recent.includes(id))
+  return others.length > 0 ? others : list
+}
+
 /** An idea in an address; null for none. */
 export function readIdea(value: unknown): number | null {
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN

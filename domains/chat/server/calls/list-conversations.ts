@@ -7,6 +7,7 @@ import { selectCharacters, viewingOf } from '#domains/characters/server/public.t
 import type { listConversations, tourListConversations } from '../../contract.ts'
 import { conversationView } from '../chat.ts'
 import type { Conversation } from '../../contract.ts'
+import { lastWords } from '../../last-words.ts'
 import { hasArchived, listConversationRows } from '../list-rows.ts'
 import { readMembersOf } from '../scenes/members.ts'
 import { faceOf, sceneView } from '../scenes/scene-view.ts'
@@ -23,10 +24,10 @@ export function listConversationsHandler(
   { db, replies, views }: Needs,
 ) {
   return handle(call, async ({ params, actor, caller }) => {
-    const { search = '', isArchived = false, ...paging } = params
+    const { search = '', isArchived = false, isBegun = false, ...paging } = params
     const page = search
       ? await listConversationRows(db, actor.userId, { limit: mostSearched, from: 'all' })
-      : await listConversationRows(db, actor.userId, { ...paging, from: isArchived ? 'archive' : 'list' })
+      : await listConversationRows(db, actor.userId, { ...paging, isBegun, from: isArchived ? 'archive' : 'list' })
     const after = page.list.flatMap(({ photosAfter }) => photosAfter)
     const there = after.length === 0 ? null : await photosAmong(db, actor.userId, after)
     const sceneIds = page.list.flatMap(({ conversation }) => (isScene(conversation) ? [conversation.id] : []))
@@ -46,7 +47,7 @@ export function listConversationsHandler(
       const text = last
         ? {
             ...last,
-            text: replies.liveText(conversation.leafId ?? '')?.slice(0, 160) ?? last.text,
+            text: lastWords(replies.liveText(conversation.leafId ?? '') ?? last.text),
             // One that was deleted since is not what came last any more.
             ...(photosAfter.some((id) => there?.has(id)) ? { isBeforePhoto: true } : {}),
           }

@@ -79,6 +79,21 @@ describe('opening a conversation', () => {
     expect(opened.lastMessage?.text).toContain('Setz dich')
   })
 
+  it('greets anew in another language for as long as nothing was said', async () => {
+    const english = await w.member('greeted-anew@example.org')
+    const characterId = 'aigerim-sadyk'
+    const { sessionId, lastMessage } = await english.get(openConversation, { characterId })
+    w.clock.advance(61_000)
+    const german = await w.adult({ locale: 'de' })
+    await w.signIn(german, 'greeted-anew@example.org')
+    expect((await german.get(openConversation, { characterId })).lastMessage?.text).toContain('Setz dich')
+    await exchange(german, stub, { sessionId, text: 'Hallo', answer: 'Guten Abend.' })
+    await english.get(openConversation, { characterId })
+    const { list } = await english.get(tourListMessages, { sessionId })
+    expect(list.map(({ text }) => text).join()).toContain('Setz dich')
+    expect(list.map(({ text }) => text)).not.toContain(lastMessage?.text)
+  })
+
   it('says again after three hours that this is an AI, and not before', async () => {
     const someone = await w.adult()
     const sessionId = await openConversationAs(someone)
@@ -131,6 +146,25 @@ describe('the list of conversations', () => {
     expect(list.map(({ character }) => character.id)).toEqual(['mara-voss', 'linh-dao'])
     expect(list[0]?.lastMessage).toEqual({ role: 'character', text: 'I kept the lamp on.', state: 'done' })
     expect((await someone.get(listSessionCharacters, {})).list.map(({ id }) => id)).toEqual(['mara-voss', 'linh-dao'])
+  })
+
+  it('leaves out what was only opened where the begun ones are requested, and has it in a search [S2-screen-04]', async () => {
+    const someone = await w.member('only-opened@example.org')
+    const mara = await openConversationAs(someone, 'mara-voss')
+    await openConversationAs(someone, 'linh-dao')
+    w.clock.advance(1000)
+    const begun = async () =>
+      (await someone.get(tourListConversations, { isBegun: true })).list.map(({ character }) => character.id)
+    expect(await begun()).toEqual([])
+    const answer = `*${'She looks for her keys. '.repeat(10).trim()}* Okay. Okay! Good morning.`
+    await exchange(someone, stub, { sessionId: mara, text: 'Hello', answer })
+    expect(await begun()).toEqual(['mara-voss'])
+    const { list } = await someone.get(tourListConversations, { search: 'linh' })
+    expect(list.map(({ character }) => character.id)).toEqual(['linh-dao'])
+    // The words of the line begin where she speaks.
+    expect((await someone.get(tourListConversations, { isBegun: true })).list[0]?.lastMessage?.text).toBe(
+      'Okay. Okay! Good morning.',
+    )
   })
 
   it('pages without a gap or a repeat, also where several changed in the same moment', async () => {

@@ -2,7 +2,7 @@ import { PenLine, Star } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import type { BranchPoint } from '../../tools-contract.ts'
-import { quoteOf } from '../quote.ts'
+import { quoteOf } from '../../quote.ts'
 import { useReaderTime } from '../reader-time.ts'
 
 type Props = {

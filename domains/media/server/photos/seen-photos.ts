@@ -23,6 +23,12 @@ function isSuitable({ userId, seesExplicit }: Viewer): SQL | undefined {
     where ${photoUnlocks.photoId} = ${photos.id} and ${photoUnlocks.userId} = ${userId}))`
 }
 
+/** Whether somebody has ever requested a photo. */
+export async function hasRequestedPhoto(tx: Queryable, userId: string): Promise<boolean> {
+  const [row] = await tx.select({ id: photos.id }).from(photos).where(eq(photos.creatorId, userId)).limit(1)
+  return row !== undefined
+}
+
 function selectSeen(tx: Queryable, userId: string) {
   return tx
     .select({

@@ -67,7 +67,7 @@ describe('withdrawing without signing in', () => {
     const shown = await confirm(token, 'declare')
     expect(shown.data).toEqual({
       state: 'declared',
-      goods: '1 month VIP',
+      goods: '1 month of Premium',
       refunded: { currency: 'USD', minor: 1299, digits: 2 },
       coinsTaken: 300,
       declaredAt,

@@ -32,7 +32,10 @@ describe('paying', () => {
       instruction: { kind: 'redirect' },
     })
     const requested = gateway.created.at(-1)
-    expect(requested).toMatchObject({ title: '3 month VIP', buyer: { email: 'buyer@example.org', country: null } })
+    expect(requested).toMatchObject({
+      title: '3 months of Premium',
+      buyer: { email: 'buyer@example.org', country: null },
+    })
     expect(requested?.number).toMatch(/^[A-Z0-9]{16,32}$/)
     expect(await premiumOf(w, userId)).toBeNull()
     const reported = await notify(w, [news(gateway, 'paid')])

@@ -70,10 +70,10 @@ describe('a renewal by a card', () => {
       expect((await rowOf(userId)).state).toBe('overdue')
       expect(await premiumOf(w, userId)).toEqual(new Date(paidUntil.getTime() + 7 * dayMs))
     }
-    expect(subjectsTo(w, 'broke@example.org')).toContain('Your payment for 1 month VIP didn’t go through')
+    expect(subjectsTo(w, 'broke@example.org')).toContain('Your payment for 1 month of Premium didn’t go through')
     await until(new Date((dueAt?.getTime() ?? 0) + 7 * dayMs))
     expect(await rowOf(userId)).toMatchObject({ state: 'ended', action: 20, dueAt: null })
-    expect(subjectsTo(w, 'broke@example.org')[0]).toBe('1 month VIP at Nocturne no longer renews')
+    expect(subjectsTo(w, 'broke@example.org')[0]).toBe('1 month of Premium at Nocturne no longer renews')
     await until(new Date(paidUntil.getTime() + 8 * dayMs))
     expect([await premiumOf(w, userId), chargesOf('card-broke').length]).toEqual([null, 4])
   })

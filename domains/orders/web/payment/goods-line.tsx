@@ -5,7 +5,7 @@ import { planName } from '../plan-names.ts'
 import type { Purchase } from './intents.ts'
 import { coinsOfGoods } from '../wire-words.ts'
 
-/** The goods as payments name them: `3 month VIP`, `100 Gold`. */
+/** The goods as the payment dialog names them by the specification: `3 month VIP`, `100 Gold`. */
 export function GoodsLine({ purchase: { goods } }: { purchase: Purchase }) {
   const t = useTexts('pay')
   const coins = goods.kind === orderKinds.premium ? goods.coins : 0
@@ -18,7 +18,7 @@ export function GoodsLine({ purchase: { goods } }: { purchase: Purchase }) {
       <p className="min-w-0">
         <span className="block text-lead font-semibold">
           {goods.kind === orderKinds.premium ? (
-            <PremiumName month={goods.plan.month} />
+            <DialogPremium month={goods.plan.month} />
           ) : (
             t('coinAmount', { amount: coinsOfGoods(goods.pack) })
           )}
@@ -31,8 +31,7 @@ export function GoodsLine({ purchase: { goods } }: { purchase: Purchase }) {
   )
 }
 
-/** Premium for so many months, as payments name it. */
-export function PremiumName({ month }: { month: number }) {
+function DialogPremium({ month }: { month: number }) {
   const t = useTexts('pay')
   const name = planName(month)
   if (name === 'lifetime') return t('premiumForever')

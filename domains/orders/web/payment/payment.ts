@@ -7,6 +7,7 @@ import { paymentMethods } from '../../payment-methods.ts'
 import type { Intent } from './intents.ts'
 import type { Answer } from './settlement.ts'
 import { settle, statusOf } from './settlement.ts'
+import { endHold } from '../premium/price-hold.ts'
 
 export type AvailableMethods = DataOf<typeof listPayMethods>
 export type AvailableMethod = AvailableMethods['list'][number]
@@ -103,6 +104,8 @@ export function createPayment({ calls, page }: Needs): Payment {
   }
   const start = async () => {
     const made = await order()
+    // Its prices are not held any more, whatever this device has stored.
+    if (!made.ok && made.error === 'QUOTE_OVER') endHold()
     if (!made.ok) return become({ at: 'refused', refusal: made })
     const methods = await calls.methods(made.data)
     if (!methods.ok) return become({ at: 'refused', refusal: methods })

@@ -36,7 +36,7 @@ export function PremiumOffer({ premium, button }: PremiumOfferProps) {
   return (
     <div className="grid grid-cols-1 gap-3 md:gap-4">
       {data.isSandbox ? <SandboxMark /> : null}
-      <PriceHoldBanner until={shown.heldUntil} isRenewed={shown.round > 0} onEnd={anew} />
+      {premium.hasPremium ? null : <PriceHoldBanner until={shown.heldUntil} isRenewed={shown.round > 0} onEnd={anew} />}
       {plans.length > 0 ? (
         <PlanSelector plans={plans} chosen={chosen} currency={data.currency} onChoose={choose} />
       ) : (

@@ -34,7 +34,7 @@ export type Premium = ReturnType<typeof usePremium>
 export function usePremium({ source, place, first, onPaid, afterwards }: Needs) {
   const { viewer, openLogin } = useSession()
   // Asking for prices would make a visitor of someone who has not even said that they are an adult.
-  const { shown: reported, reload } = usePlans(first, viewer !== null)
+  const { shown: reported, reload, isHeld } = usePlans(first, viewer?.uid ?? null)
   const shown = { ...reported, data: reported.data && soldHere(reported.data, place.surface) }
   const [choice, setChoice] = useState<PlanChoice | null>(null)
   const [purchase, setPurchase] = useState<{ id: number; what: Purchase } | null>(null)
@@ -62,7 +62,7 @@ export function usePremium({ source, place, first, onPaid, afterwards }: Needs) 
     }
     setOpenStill(end.unpaid === 'open')
     // An order that was refused for its price, or was put away, shows that the prices here are old.
-    if (end.unpaid === 'left' && (shown.heldUntil ?? 0) < Date.now()) void reload()
+    if (end.unpaid === 'left' && !isHeld()) void reload()
   }
   return {
     source,
@@ -75,6 +75,8 @@ export function usePremium({ source, place, first, onPaid, afterwards }: Needs) 
     chosen,
     choose: (plan: Plan) => setChoice({ of: listMark(plans), id: plan.id }),
     needsLogin,
+    /** A member is in no hurry: no countdown runs for them. */
+    hasPremium: viewer?.isPremium === true,
     buy,
     /** The press of the one button below the plans. */
     goOn(plan: Plan) {

@@ -3,7 +3,7 @@ import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { orderKinds } from '#domains/wallet/rules.ts'
 import { amountText } from '../money.ts'
-import { PremiumName } from '../payment/goods-line.tsx'
+import { planName } from '../plan-names.ts'
 import { statusOf } from '../payment/settlement.ts'
 import type { OwnOrder } from './load-subscription.ts'
 import { OrderNumber } from './order-number.tsx'
@@ -35,7 +35,7 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
           {goods.kind === orderKinds.premium ? (
             <PremiumName month={goods.month} />
           ) : (
-            t('coinAmount', { amount: coinsOfGoods(goods) })
+            t('coinCount', { amount: coinsOfGoods(goods) })
           )}
         </p>
         {payment ? (
@@ -73,4 +73,12 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
 
 function stateOf(order: OwnOrder): keyof typeof looks {
   return order.isUnderReview ? 'held' : statusOf(order)
+}
+
+/** Premium for so many months, in the words of the rest of the product. */
+function PremiumName({ month }: { month: number }) {
+  const t = useTexts('pay')
+  const name = planName(month)
+  if (name === 'lifetime') return t('bought.forever')
+  return name === 'weekly' ? t('bought.week') : t('bought.months', { months: month })
 }

@@ -42,8 +42,15 @@ function Subscribed({ subscription, premiumUntil }: { subscription: Subscription
     <Card
       {...(state === 'overdue' ? { icon: TriangleAlert } : {})}
       title={planText(plans, month)}
-      text={state === 'overdue' ? t('subscription.overdue', { date: until }) : t('subscription.until', { date: until })}
+      text={
+        state === 'overdue'
+          ? t('subscription.overdue', { date: until })
+          : next
+            ? null
+            : t('subscription.until', { date: until })
+      }
     >
+      {/* While it renews there is one day to name: that of the next payment. */}
       {state === 'ended' ? <p className="text-small text-ink-2">{t('subscription.ended')}</p> : null}
       {next ? (
         <dl className="grid gap-0.5 border-t border-line pt-3">
@@ -69,7 +76,7 @@ function See() {
   )
 }
 
-type CardProps = { icon?: LucideIcon; title: string; text: string; children?: ReactNode }
+type CardProps = { icon?: LucideIcon; title: string; text: string | null; children?: ReactNode }
 
 function Card({ icon: Icon = Gem, title, text, children }: CardProps) {
   return (
@@ -80,7 +87,7 @@ function Card({ icon: Icon = Gem, title, text, children }: CardProps) {
         </span>
         <div className="min-w-0 flex-[1_1_10rem]">
           <h2 className="text-title">{title}</h2>
-          <p className="mt-0.5 text-small text-ink-2">{text}</p>
+          {text === null ? null : <p className="mt-0.5 text-small text-ink-2">{text}</p>}
         </div>
       </div>
       {children}

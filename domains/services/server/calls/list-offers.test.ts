@@ -41,8 +41,11 @@ describe('what can be ordered', () => {
     expect(second.next).toBeNull()
   })
 
-  it('holds nothing that the reader offers', async () => {
+  it('holds nothing that the reader offers, who sees that by itself', async () => {
     expect(await titles(vendor.someone)).toEqual([])
+    const own = await vendor.someone.get(listServiceOffers, { isOwn: true })
+    expect(own.list.map(({ title }) => title)).toEqual(['A drawing', 'A letter by hand'])
+    expect((await someone.get(listServiceOffers, { isOwn: true })).list).toEqual([])
   })
 
   it('loses what is closed, and everything of anyone who stops, until it is offered anew', async () => {

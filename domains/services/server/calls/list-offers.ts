@@ -4,7 +4,7 @@ import { namesOfPeople } from '#domains/accounts/server/public.ts'
 import { listServiceOffers } from '../../contract.ts'
 import { listOffers } from '../offers.ts'
 
-/** The offers that can be ordered now, with their providers. */
+/** The offers that can be ordered now, with their providers; or the own ones. */
 export function listServiceOffersHandler(db: Db) {
   return handle(listServiceOffers, async ({ params, actor, now }) => {
     const { list, next } = await listOffers(db, actor.userId, params)

@@ -1,4 +1,4 @@
-import { parseMarkup, plainWords } from '../markup.ts'
+import { parseMarkup, plainWords } from './markup.ts'
 
 const longestQuote = 160
 const sign = '> '
