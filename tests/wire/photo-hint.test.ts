@@ -15,7 +15,13 @@ afterAll(() => w.close())
 it('a person who has requested a photo is not shown where one does that', async () => {
   const { someone } = await memberWith(w, 'photographed@example.org', 60)
   expect((await someone.get(listGuides, {})).shown).toEqual([])
-  const photo = { key: randomUUID(), characterId: 'mara-voss', price: photoPrice, kind: 'image', selection: {} } as const
+  const photo = {
+    key: randomUUID(),
+    characterId: 'mara-voss',
+    price: photoPrice,
+    kind: 'image',
+    selection: {},
+  } as const
   await someone.get(generatePhoto, photo)
   expect((await someone.get(listGuides, {})).shown).toEqual(['fistAskPhoto'])
 })

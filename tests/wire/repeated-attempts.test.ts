@@ -1,17 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCharacter } from '#domains/characters/custom-contract.ts'
-import {
-  listMessages,
-  openConversation,
-  sendMessage,
-  tourOpenConversation,
-  tourSendMessage,
-} from '#domains/chat/contract.ts'
-import { savePersona } from '#domains/chat/personas-contract.ts'
-import { saveQuickReply } from '#domains/chat/quick-replies-contract.ts'
-import { editReply, setAuthorNote } from '#domains/chat/tools-contract.ts'
+import { openConversation, sendMessage, tourOpenConversation, tourSendMessage } from '#domains/chat/contract.ts'
 import { myAccountState, submitAppeal } from '#domains/desk/contract.ts'
 import { claimCase, decideCase, deskCase } from '#domains/desk/operator-contract.ts'
 import { deskSanctions } from '#domains/desk/server/tables.ts'
@@ -207,48 +197,6 @@ it('counts what was refused to a visitor once they sign in', async () => {
   const opened = await visitor.get(openConversation, { characterId: 'mara-voss' })
   await refused({ at: visitor, email: '', sessionId: opened.sessionId, userId }, 1)
   expect(await stepsOf(userId)).toEqual(['warning'])
-})
-
-it('counts personas, notes, quick replies and edited replies that were refused, later words for the same place too', async () => {
-  const someone = await member()
-  const { at, sessionId } = someone
-  const { list } = await at.get(listMessages, { sessionId, limit: 1 })
-  const messageId = list[0]?.id ?? ''
-  const persona = { personaId: randomUUID(), name: 'Robin', isDefault: false }
-  const attempts = [
-    () => at.call(savePersona, { ...persona, about: 'She is 15 in this story.' }),
-    () => at.call(savePersona, { ...persona, about: refusedWords }),
-    () => at.call(setAuthorNote, { sessionId, text: refusedWords, depth: 4 }),
-    () => at.call(saveQuickReply, { quickReplyId: randomUUID(), text: refusedWords }),
-    () => at.call(editReply, { messageId, text: refusedWords, clientMessageId: newKey() }),
-  ]
-  for (const attempt of attempts) {
-    w.clock.advance(3 * minuteMs)
-    expect((await attempt()).name).toBe('TEXT_BLOCKED')
-  }
-  await w.doJobs()
-  const rows = (await rowsOf(someone.userId)).toSorted((one, other) => one.at.getTime() - other.at.getTime())
-  expect(rows.map(({ id, rule, counts }) => [id.replace(/ \S+ \S+$/, ''), rule, counts])).toEqual([
-    ['persona', 'minors', true],
-    ['persona', 'minors', true],
-    ['note', 'minors', true],
-    ['quick reply', 'minors', true],
-    ['edit', 'minors', true],
-  ])
-  expect(JSON.stringify(rows)).not.toContain(refusedWords)
-  expect(await stepsOf(someone.userId)).toEqual(['warning'])
-})
-
-it('counts nothing of a persona of whom it says that they are a minor, or that is a cry for help', async () => {
-  const someone = await member()
-  const persona = { personaId: randomUUID(), name: 'Robin', isDefault: false }
-  expect((await someone.at.call(savePersona, { ...persona, about: 'I am 16 years old' })).name).toBe(
-    'AGE_PROOF_REQUIRED',
-  )
-  const other = await member()
-  expect((await other.at.call(savePersona, { ...persona, about: 'I want to die' })).name).toBe('CARE_PAUSED')
-  expect((await other.at.call(savePersona, { ...persona, about: refusedWords })).name).toBe('TEXT_BLOCKED')
-  expect([...(await rowsOf(someone.userId)), ...(await rowsOf(other.userId))]).toEqual([])
 })
 
 it('counts characters that were refused, by the key of their creation', async () => {
