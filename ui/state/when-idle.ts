@@ -11,9 +11,3 @@ export function whenIdle(work: () => void): () => void {
   const idle = window.requestIdleCallback(work, { timeout })
   return () => window.cancelIdleCallback(idle)
 }
-
-/** The same for work that goes on until it is stopped, as an effect has it; returns how to call it off or stop it. */
-export function startWhenIdle(start: () => () => void): () => void {
-  let stop = whenIdle(() => void (stop = start()))
-  return () => stop()
-}

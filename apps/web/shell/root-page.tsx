@@ -2,8 +2,8 @@ import { useLocation, useMatches } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { storedAdult, useViewer } from '#domains/accounts/web/public.ts'
 import { AppFrame } from '#domains/brands/web/public.ts'
-import { PageBanner } from '#domains/operations/web/public.ts'
 import { useBrowserValue } from '#ui/state/browser-value.ts'
+import { BannerPart } from './banner-part.tsx'
 import { readBoot } from './boot.ts'
 import { gateFor } from './gates.ts'
 import { PageGate } from './page-gate.tsx'
@@ -41,7 +41,7 @@ export function RootPage() {
         bare={closed || (data?.bare ?? false)}
         inert={gate !== null}
         onSearch={openSearch}
-        banner={<PageBanner />}
+        banner={<BannerPart />}
       >
         <PageScreen isClosed={closed} />
       </AppFrame>

@@ -9,7 +9,7 @@ export type OwnWordsNeeds = { moderation: InputModeration; replies: Pick<Replies
 
 type OwnWords = {
   text: string
-  /** What they were to be stored as, with its id: such a call has no key of its own by which a refusal could be counted. */
+  /** The place of the words, with its id: such a call has no key of its own by which a refusal could be counted. */
   place: `${'persona' | 'note' | 'quick reply' | 'activity' | 'edit'} ${string}`
   /** The texts before it, oldest first. */
   recent: string[]

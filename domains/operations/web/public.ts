@@ -1,2 +1,1 @@
-export { PageBanner } from './page-banner.tsx'
 export { SupportThread } from './support-thread.tsx'

@@ -135,7 +135,7 @@ function productMeasures(
     value: of(product, streams, failed),
     aim: { of: 'value', is: 'atMost', limit: 0 },
   })
-  // What comes by chance is as much as it is: it has no most.
+  // A load by chance has no most: it is as much as comes.
   if (isByChance) return [...measures, ...ladder.map(failures)]
   const best = (target: string) =>
     Math.max(...ladder.map((streams) => of(target, streams, (run) => run.tokensPerSecond)))
