@@ -44,7 +44,7 @@ story('menus under a finger', { locale: 'ar', size: 'phone', onlyOnThisSize: tru
     await expect(muted).toBeAttached()
 
     await page.goto(pathIn(locale, path))
-    const message = page.getByRole('log').getByRole('article').first()
+    const message = page.getByRole('log').getByRole('article').last()
     await expect(message).toBeVisible()
     await untilAlive(page)
     await longPress(page, message)

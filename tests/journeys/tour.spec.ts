@@ -17,7 +17,10 @@ story('the tour', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
     browser,
     page,
     baseURL,
+    context,
   }) => {
+    // A browser in another language would be led to its own.
+    await context.addCookies([{ name: 'i18n_redirected', value: locale, url: baseURL ?? '' }])
     await page.goto(pathIn(locale, '/tour/chat'))
     const isAdult = page.getByRole('button', { name: say('safety', 'age.adult') })
     await isAdult.click()

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { listCharacterStories } from '../calls.gen.ts'
@@ -23,8 +23,9 @@ export function CharacterStoriesScreen({ characterId, name, count }: Props) {
     const settings = { silent: true, signal: leaving.signal }
     void client
       .call(listCharacterStories, { characterId }, settings)
-      // In pieces: nobody waits for them.
-      .then((answer) => startTransition(() => setStories(answer.ok ? answer.data.list : [])))
+      .then((answer) => {
+        setStories(answer.ok ? answer.data.list : [])
+      })
       // Only an abort ends up here.
       .catch(() => undefined)
     return () => leaving.abort()

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { listPhotos, photoCounts } from '#domains/media/calls.gen.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
@@ -68,9 +68,7 @@ function useFirstPage(characterId: string): FirstPage | 'failed' | null {
       client.call(listPhotos, { characterId, limit: photosOfStrip }, silently),
       client.call(photoCounts, { characterId }, silently),
     ]).then(
-      // In pieces: nobody waits for it.
-      ([page, counts]) =>
-        startTransition(() => setFound(page.ok && counts.ok ? { page: page.data, counts: counts.data } : 'failed')),
+      ([page, counts]) => setFound(page.ok && counts.ok ? { page: page.data, counts: counts.data } : 'failed'),
       () => undefined,
     )
     return () => request.abort()
