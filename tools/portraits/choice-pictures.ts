@@ -12,6 +12,8 @@ import { renderAll } from './render.ts'
 const drawn = { width: 360, height: 480 }
 const tile = { width: 240, height: 320 }
 const mostBytes = 11_500
+/** The same for a tile of four people, whose small faces are coarser anyway: all tiles together have a limit, too. */
+const mostBytesOfFour = 9_500
 const qualities = [82, 76, 70, 64, 58, 52, 46, 40]
 
 export const choicesFolder = new URL('../../apps/web/public/choices/', import.meta.url).pathname
@@ -52,7 +54,10 @@ export async function renderChoices(log: { write: (text: string) => unknown }) {
       const pictures = [...drawnOf].toSorted(([one], [other]) => one - other).map(([, picture]) => picture)
       const whole = others.length === 0 ? webp : await fourTogether(pictures)
       mkdirSync(dirname(join(choicesFolder, file)), { recursive: true })
-      writeFileSync(join(choicesFolder, file), await smallTile(whole, crop))
+      writeFileSync(
+        join(choicesFolder, file),
+        await smallTile(whole, crop, others.length === 0 ? mostBytes : mostBytesOfFour),
+      )
     },
   )
   const files = new Set(wanted.map(({ file }) => file))
@@ -81,7 +86,7 @@ async function fourTogether(pictures: readonly Buffer[]): Promise<Buffer> {
 }
 
 /** A tile in the best quality that fits the size limit. */
-async function smallTile(webp: Buffer, crop: Crop | null): Promise<Buffer> {
+async function smallTile(webp: Buffer, crop: Crop | null, limit: number): Promise<Buffer> {
   const { width, height } = sizeFor(crop)
   const area = { left: Math.round((crop?.left ?? 0) * width), top: Math.round((crop?.top ?? 0) * height), ...drawn }
   const cut = sharp(webp).extract(crop ? area : { left: 0, top: 0, width, height })
@@ -92,7 +97,7 @@ async function smallTile(webp: Buffer, crop: Crop | null): Promise<Buffer> {
       .webp({ quality, effort: 6, smartSubsample: true })
       .withXmp(provenanceOf(builtInEngine))
       .toBuffer()
-    if (bytes.length <= mostBytes) return bytes
+    if (bytes.length <= limit) return bytes
   }
   throw new Error('a tile does not fit into its size in any quality')
 }
