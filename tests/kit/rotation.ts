@@ -203,12 +203,12 @@ export function journeyFiles(): { ofEveryRun: string[]; rotating: string[] } {
 /** A run has the longest journeys of one file in so many of those that rotate into it. */
 export const longParts = 3
 
-/** The campaigns that rotate, in parts that take about as long; those of money, of replies, of a fleet and of hostile requests run each time. */
+/** The campaigns that rotate, in parts that take about as long; those of money, of replies and of hostile requests run each time. */
 const rotatingCampaigns: readonly (readonly string[])[] = [
   ['attack'],
-  ['drop', 'forge'],
-  ['learn', 'give'],
-  ['auth', 'draw'],
+  ['fleet'],
+  ['drop', 'forge', 'learn'],
+  ['give', 'auth', 'draw'],
   ['desk'],
 ]
 /** A run has one of so many parts of the campaigns that rotate. */
