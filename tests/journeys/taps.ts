@@ -14,6 +14,8 @@ const reachPixels = 60
 
 /** A finger that rests on something. */
 export async function longPress(page: Page, on: Locator): Promise<void> {
+  // A conversation may still be scrolling to its end.
+  await (await on.elementHandle())?.waitForElementState('stable')
   const box = await on.boundingBox()
   if (!box) throw new Error('Nothing to press')
   const touch = await page.context().newCDPSession(page)

@@ -9,7 +9,7 @@ import { rowsOf } from './conversation/conversation-rows.ts'
 import type { ConversationState } from './conversation/conversation-state.ts'
 import { MessageRow } from './message-row.tsx'
 import type { RowActions } from './message-actions.ts'
-import { localDay, useIsAtHome } from './reader-time.ts'
+import { localDay, useIsAtHomeAtOnce } from './reader-time.ts'
 import { useScrollPosition } from './scroll-position.ts'
 import { estimateRow } from './row-size.ts'
 import { useScrollGestures } from './scroll-gestures.ts'
@@ -31,7 +31,7 @@ const serverTail = 12
 export function MessageList({ conversation, name, actions }: Props) {
   const t = useTexts('chat')
   const state = useConversation(conversation, whole, haveSameRows)
-  const isAtHome = useIsAtHome()
+  const isAtHome = useIsAtHomeAtOnce()
   const rows = useMemo(() => rowsOf(state, isAtHome ? localDay : null), [state, isAtHome])
   const scroller = useRef<HTMLDivElement>(null)
   const [follow, notifyFollow] = useReducer(reduceFollow, startFollow)

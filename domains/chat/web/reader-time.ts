@@ -1,11 +1,16 @@
 import { clockTime } from '#platform/i18n/web/clock-time.ts'
 import { useFormats, useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { readerZone } from '#platform/i18n/web/reader-zone.ts'
-import { useIsAlive } from '#ui/state/browser-value.ts'
+import { useBrowserValue, useIsAlive } from '#ui/state/browser-value.ts'
 
 /** False while the server renders and the page takes over: the server does not know the reader's time zone. */
 export function useIsAtHome(): boolean {
   return useIsAlive()
+}
+
+/** The same in the first moment, for what replaces rows: a press that rests on a row would be lost with it a moment later. */
+export function useIsAtHomeAtOnce(): boolean {
+  return useBrowserValue(() => true, false)
 }
 
 /** The calendar day of a moment where the reader is, as `2026-11-21`. */
